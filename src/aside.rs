@@ -24,7 +24,8 @@ pub struct Aside {
 /// Where a game comes from.
 #[derive(Clone, Default)]
 pub struct Origin {
-    /// How many of the game's first moves were loaded with it. Other people may have played them.
+    /// How many of the game's first moves were loaded with it, or made before a player changed. Other people may have played
+    /// them.
     pub imported: usize,
     /// The finished game that a person went back in, to play on from an earlier position.
     pub finished: Option<Box<Aside>>,

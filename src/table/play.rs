@@ -165,8 +165,12 @@ impl Table {
         }
     }
 
+    /// Seats a player. In the middle of a game, the moves so far are not the new player's.
     fn replace_player(&mut self, stone: Stone, name: &str) {
         self.seats.replace(stone, name);
+        if self.game.turn().is_some() {
+            self.story.origin.imported = self.game.moves().len();
+        }
         self.story.went_back = None;
         self.story.album.is_counted |= !self.game.moves().is_empty();
         self.mind.choice = None;

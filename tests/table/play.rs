@@ -554,6 +554,22 @@ fn a_stone_can_be_placed_with_keys_alone() {
 }
 
 #[test]
+fn a_new_opponent_did_not_make_the_moves_so_far() {
+    let mut table = crate::table("human", "level1", "f5d6");
+    let said = |table: &Table| texts::status(table, 9.0).join(" ");
+    assert!(said(&table).contains("Merry played d6"), "{}", said(&table));
+    table.handle(Play::Seat(Stone::White, "level5"), 1.0);
+    assert!(!said(&table).contains("d6"), "{}", said(&table));
+    let mut over = crate::table("human", "human", &format!("{NEARLY_OVER}c5"));
+    over.handle(Play::Seat(Stone::White, "level5"), 1.0);
+    over.handle(Play::Undo, 2.0);
+    assert!(
+        !over.is_imported(),
+        "the finished game is still the person's own"
+    );
+}
+
+#[test]
 fn a_key_jumps_from_one_legal_square_to_the_next() {
     let mut table = table();
     for name in ["d3", "c4", "f5", "e6", "d3"] {
