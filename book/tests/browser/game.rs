@@ -1035,11 +1035,11 @@ pub fn reviews_a_game(browser: &Browser) {
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "/Move 9: Black c5. .* wins by 64. .* Move 5, g5, cost you the most. Take a look!/.test({status})"
+        "/Move 9: Black c5\\. .*Move 5, g5, cost you the most. Take a look! .*wins by 64/.test({status})"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
-        "/Move 8: White f5. .* A big mistake: .. was better by/.test({status})"
+        "/Move 8: White f5\\. A big mistake: .. was better by/.test({status})"
     ));
     let c4 = "[...document.querySelectorAll('[role=gridcell]')].find(cell => cell.ariaLabel.startsWith('c4'))";
     page.wait_for_script(&format!(
