@@ -774,7 +774,10 @@ fn flaws_are_put_into_words() {
             Flaw::Replies(Stone::Black, 3, c4, 0),
             "leaves Black 3 moves; c4 leaves none",
         ),
-        (Flaw::Flips(8, c4, 1), "flips 8 stones; c4 flips only 1"),
+        (
+            Flaw::Flips(8, c4, 1),
+            "flips 8 stones; c4 flips only 1, which is safer",
+        ),
     ] {
         assert_eq!(flaw.to_string(), told);
     }

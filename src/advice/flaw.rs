@@ -51,7 +51,7 @@ impl fmt::Display for Flaw {
             ),
             Flaw::Flips(count, better, few) => write!(
                 f,
-                "flips {}; {better} flips only {few}",
+                "flips {}; {better} flips only {few}, which is safer",
                 counted(count, "stone")
             ),
         }
