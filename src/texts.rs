@@ -228,11 +228,14 @@ pub fn turn(table: &Table) -> String {
 }
 
 /// Whose turn it is, in a line. After a hint for a player who is far behind, this line says so instead. Then the hint
-/// itself can say what there is to win. After a hint in a puzzle, the line says what the hint costs.
+/// itself can say what there is to win. In a puzzle, the line says what a hint costs, and that the goal was missed.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
-    if table.mind.is_hinting && table.is_solving() && puzzles::missed(table).is_none() {
+    let is_missed = puzzles::missed(table).is_some();
+    if table.mind.is_hinting && table.is_solving() && !is_missed {
         String::from("A hint, for half a star")
+    } else if is_missed && !table.mind.is_hinting {
+        String::from("Not quite")
     } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
         format!("{} should win by {discs}", stone.opposite())
     } else if advice.is_some_and(Advice::is_behind) {

@@ -22,11 +22,11 @@ pub fn task(table: &Table, task: &Task) -> String {
     })
 }
 
-/// What to do if a move has given the goal of the puzzle away.
+/// What is wrong and what to do if a move has given the goal of the puzzle away.
 pub fn missed(table: &Table) -> Option<String> {
     let task = table.story.task.as_ref();
     let missed = task.filter(|task| table.is_solving() && task.is_missed(&table.game));
-    missed.map(|task| format!("Not quite. {} Undo, and try again!", task.why))
+    missed.map(|task| format!("{} Undo, and try again!", task.why))
 }
 
 /// What to look for: what the best move does, in a few words, or else where it is.

@@ -122,8 +122,8 @@ fn advice(table: &Table) -> Advice {
 #[test]
 fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     let (mut table, goal) = spoilt();
-    let missed = "Not quite. b7 lets White take the corner a8. Undo, and try again!";
-    assert_eq!(texts::status(&table, 9.0)[1], missed);
+    let missed = "b7 lets White take the corner a8. Undo, and try again!";
+    assert_eq!(texts::status(&table, 9.0), ["Not quite", missed]);
     let said = accessibility::announcement(&table);
     assert!(said.ends_with(missed), "{said}");
     table.handle(Play::Undo, 9.0);
