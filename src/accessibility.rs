@@ -195,10 +195,11 @@ fn title(table: &Table) -> String {
 }
 
 /// Returns a word for the page: ` arrows` if the arrow keys step through the moves, ` board` if people place stones on the
-/// dialog's board, or ` covers` if the dialog covers the board.
+/// dialog's board, ` answered` if they have done so and a button comes next, or ` covers` if the dialog covers the board.
 fn behaviour(table: &Table) -> &'static str {
     match table.dialog() {
         Some(Dialog::Moves(_)) => " arrows",
+        Some(Dialog::Drill(_)) if table.asked().is_none() => " answered",
         Some(Dialog::Scene(_) | Dialog::Drill(_)) => " board",
         Some(dialog) if !dialog.leaves_board_visible() => " covers",
         _ => "",

@@ -238,7 +238,7 @@ const dialogTitle = helper.querySelector("#dialog-title");
 const buttonPlace = helper.querySelector(".buttons");
 const cells = makeCells();
 // The button to press first, and what the dialog does: its arrows step through the moves, people place stones on its
-// board, or it covers the board.
+// board, they have done so and a button comes next, or it covers the board.
 let first = "";
 let behaviour = "";
 let hasSteps = false;
@@ -340,7 +340,9 @@ function buttonOf(key) {
 }
 
 function focusFirst() {
-    (buttonOf(first) ?? cells.find((cell) => cell.tabIndex === 0)).focus();
+    const isAnswered = behaviour === "answered";
+    const place = isAnswered ? buttonPlace.firstChild : cells.find((cell) => cell.tabIndex === 0);
+    (buttonOf(first) ?? place).focus();
 }
 
 // Moves the focus into the game. Players who use keys get it on a button or a square.

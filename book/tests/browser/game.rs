@@ -650,7 +650,8 @@ pub fn lesson_by_keys(browser: &Browser) {
     page.assert_no_problems();
 }
 
-/// Tab reaches all buttons of "Find the better move", and nothing else happens. J goes to a legal square.
+/// Tab reaches all buttons of "Find the better move", and nothing else happens. J goes to a legal square. When no stone is
+/// asked for, the focus is on the button that comes next.
 pub fn practice_by_keys(browser: &Browser) {
     let page = open_review(browser);
     let title = "document.querySelector('#dialog-title').textContent";
@@ -666,6 +667,11 @@ pub fn practice_by_keys(browser: &Browser) {
     assert!(asked.starts_with("Find the better move"), "{asked}");
     page.key("j");
     page.wait_for_script("document.activeElement.ariaLabel?.includes('legal move')");
+    page.evaluate(&format!("{}.focus()", button("Skip")));
+    page.key("Enter");
+    wait_for_focus(&page, "Again");
+    page.key("Enter");
+    page.wait_for_script("cells.includes(document.activeElement)");
     page.assert_no_problems();
 }
 
