@@ -71,7 +71,7 @@ impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Goal::Win => f.write_str("Black to move and win"),
-            Goal::LoseBy(most) => write!(f, "Stay within {most} stones of White"),
+            Goal::LoseBy(most) => write!(f, "Finish at most {most} stones behind"),
         }
     }
 }

@@ -12,6 +12,9 @@ use crate::record;
 /// The players of Black and White in a puzzle. With so few empty squares, the computer's replies are perfect.
 pub const PLAYERS: [&str; 2] = ["human", "level10"];
 
+/// Why a puzzle shows no values.
+pub const VALUES_LATER: &str = "Values come after the puzzle";
+
 /// What a person can do with puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Solve {

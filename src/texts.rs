@@ -10,6 +10,7 @@ use crate::opponents;
 use crate::puzzles::name;
 use crate::scenes::SCENES;
 use crate::table::{Dialog, Refusal, Table, WentBack};
+use crate::task;
 use crate::wording::{capital, sentence, time};
 
 pub mod puzzles;
@@ -30,8 +31,6 @@ const DRAWN: &str = "So evenly matched! Play again?";
 /// How to get back the moves that came after a position, in a game that was not over, and in one that was.
 const REDO: &str = "Redo brings the rest back, until you play.";
 const KEPT: &str = "“My game” brings the rest back.";
-/// Why a puzzle shows no values.
-const VALUES_LATER: &str = "Values come after the puzzle";
 /// What the window says until a hint or a verdict is known.
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
@@ -103,7 +102,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
     };
     let last = last_event(table).filter(|_| !is_running);
     let no_values = table.is_solving() && table.settings.shows_values && !table.mind.is_hinting;
-    let no_values = no_values.then(|| String::from(VALUES_LATER));
+    let no_values = no_values.then(|| String::from(task::VALUES_LATER));
     let facts = [Some(turn), remark(table, now).or(last), no_values];
     facts.into_iter().flatten().collect()
 }

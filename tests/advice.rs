@@ -192,7 +192,7 @@ impl Advised<'_> {
             }
             Reason::LastMove => self.is_last_of_odd_region(),
             Reason::Quiet(count) => self.is_quiet(count),
-            Reason::Inside(stone, count) => stone == opponent && self.is_inside(count),
+            Reason::Inside(count) => self.is_inside(count),
             Reason::Saves(stones) => self.saves() == Some(stones),
             Reason::Ahead(discs) => (discs * DISC - best.score).abs() * 2 <= DISC,
         }
@@ -365,7 +365,11 @@ const HINTS: [(&str, &str, &str); 14] = [
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
         "f5 may get the last square in its area",
     ),
-    ("Inside", "c4c5", "d6 opens only 2 new squares for White"),
+    (
+        "Inside",
+        "c4c5",
+        "d6 flips stones that touch only 2 empty squares",
+    ),
     (
         "Quiet",
         "c4c3d3c5b2",
@@ -756,19 +760,23 @@ fn every_flaw_is_true_and_every_kind_occurs() {
     assert_eq!(kinds.len(), 6);
 }
 
-#[test]
-fn flaws_are_put_into_words() {
+/// Flaws, and their words.
+fn flaws() -> [(Flaw, &'static str); 7] {
     let ([a1, c4], white) = (["a1", "c4"].map(|name| name.parse().unwrap()), Stone::White);
-    for (flaw, told) in [
+    [
         (Flaw::Corner(white, a1), "lets White take the corner a1"),
         (
             Flaw::OpenCorner(white, a1),
             "still lets White take the corner a1",
         ),
+        (
+            Flaw::Hasty(white),
+            "can wait: White can't take that corner yet",
+        ),
         (Flaw::NearCorner(a1), "is risky, so close to the corner a1"),
         (
             Flaw::Replies(Stone::Black, 9, c4, 2),
-            "leaves Black 9 moves; c4 leaves only 2",
+            "leaves Black 9 moves; c4 leaves only 2, which is better",
         ),
         (
             Flaw::Replies(Stone::Black, 3, c4, 0),
@@ -778,9 +786,12 @@ fn flaws_are_put_into_words() {
             Flaw::Flips(8, c4, 1),
             "flips 8 stones; c4 flips only 1, which is safer",
         ),
-    ] {
+    ]
+}
+
+#[test]
+fn flaws_are_put_into_words() {
+    for (flaw, told) in flaws() {
         assert_eq!(flaw.to_string(), told);
     }
-    let waits = "can wait: White can't take that corner yet";
-    assert_eq!(Flaw::Hasty(white).to_string(), waits);
 }

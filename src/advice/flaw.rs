@@ -46,7 +46,7 @@ impl fmt::Display for Flaw {
             ),
             Flaw::Replies(stone, count, better, few) => write!(
                 f,
-                "leaves {stone} {}; {better} leaves only {few}",
+                "leaves {stone} {}; {better} leaves only {few}, which is better",
                 counted(count, "move")
             ),
             Flaw::Flips(count, better, few) => write!(

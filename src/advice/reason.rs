@@ -52,9 +52,9 @@ pub enum Reason {
     /// player who makes this move also makes the last one.
     LastMove,
     /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
-    /// neighbours, from where this colour could flip them back. No other move has a lower number, and most have a higher
-    /// one.
-    Inside(Stone, u32),
+    /// neighbours, from where the opponent could flip them back sooner or later. No other move has a lower number, and
+    /// most have a higher one.
+    Inside(u32),
     /// There are many empty squares, and it flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),
     /// The game is lost, but with this move the player ends with this many more stones than with the worst move.
@@ -78,7 +78,7 @@ impl fmt::Display for Reason {
             Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
             Reason::LastMove => write!(f, "may get the last square in its area"),
-            Reason::Inside(stone, open) => write!(f, "opens {} for {stone}", opened(open)),
+            Reason::Inside(open) => write!(f, "flips stones that touch {}", touched(open)),
             Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
@@ -96,10 +96,10 @@ fn replies(moves: u32) -> String {
     }
 }
 
-fn opened(open: u32) -> String {
+fn touched(open: u32) -> String {
     match open {
-        0 => String::from("nothing new"),
-        _ => only(open, "new square"),
+        0 => String::from("no empty square"),
+        _ => only(open, "empty square"),
     }
 }
 
@@ -205,8 +205,7 @@ impl LegalMove {
             around(flips) & empty & !(1 << index(square))
         };
         let own = self.least(FEW, opened).filter(|_| OUTSIDE & bit == 0)?;
-        let opponent = self.stone.opposite();
-        Some((Reason::Inside(opponent, own.count_ones()), own))
+        Some((Reason::Inside(own.count_ones()), own))
     }
 
     fn about_flips(&self) -> Option<(Reason, u64)> {

@@ -144,14 +144,14 @@ impl JudgedMove {
         Grade::of(&self.worth, &self.best)
     }
 
-    /// Whether the player had to find exactly this move, because all others were worth at least 6 discs less.
+    /// Whether the player had to find exactly this move, because all others, at least two, would have been mistakes.
     pub fn is_great(&self) -> bool {
-        let is_worse = |worth: &MoveValue| lost(worth, &self.worth) >= MISTAKE;
+        let is_worse = |worth: &MoveValue| Grade::of(worth, &self.worth) > Grade::Slip;
         let mut others = self
             .values
             .iter()
             .filter(|worth| worth.square != self.played.square);
-        !self.is_only && others.all(is_worse)
+        self.values.len() > 2 && others.all(is_worse)
     }
 
     /// How the game was decided before and after the move.

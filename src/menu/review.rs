@@ -59,12 +59,13 @@ fn place(table: &Table, mistakes: &[usize], shown: usize) -> String {
     let is_done = table.judged().len() == table.game.moves().len();
     let so_far = if is_done { "" } else { " …" };
     let place = mistakes.iter().position(|number| *number == shown);
+    let whose = ["", "Your "][usize::from(table.reviewer().is_some())];
     match (place, mistakes.len()) {
         (Some(place), all) => format!("Mistake {} of {all}{so_far}", place + 1),
         (None, 0) if is_done => String::from("No mistakes here"),
         (None, 0) => String::from("No mistakes yet"),
-        (None, 1) => format!("1 mistake{so_far}"),
-        (None, all) => format!("{all} mistakes{so_far}"),
+        (None, 1) => format!("{whose}1 mistake{so_far}"),
+        (None, all) => format!("{whose}{all} mistakes{so_far}"),
     }
 }
 

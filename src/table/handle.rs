@@ -4,6 +4,7 @@ use super::{Action, Change, Dialog, Navigate, Play, Table};
 use crate::focus::Focus;
 use crate::scenes::{Lesson, SCENES};
 use crate::settings::{self, Colours, Speed};
+use crate::task;
 
 impl Table {
     /// Carries out an action, if that is possible now. The table ignores [`Action::External`], which is for the caller.
@@ -13,7 +14,7 @@ impl Table {
         match action.into() {
             Action::Play(play) => self.handle_play(play, now),
             Action::Navigate(navigate) => self.handle_navigate(navigate, now),
-            Action::Change(change) => self.handle_change(change),
+            Action::Change(change) => self.handle_change(change, now),
             Action::External(_) => {}
         }
     }
@@ -86,13 +87,17 @@ impl Table {
         }
     }
 
-    fn handle_change(&mut self, change: Change) {
+    fn handle_change(&mut self, change: Change, now: f64) {
+        let is_at_puzzle = self.is_solving() && self.dialog().is_none();
         let own = &mut self.settings;
         match change {
             Change::Speed(step) => own.speed = settings::step(&Speed::ALL, own.speed, step),
             Change::Colours(step) => own.colours = settings::step(&Colours::ALL, own.colours, step),
             Change::Sound => own.has_sound = !own.has_sound,
             Change::Legal => own.shows_legal = !own.shows_legal,
+            Change::Values if is_at_puzzle && !own.shows_values => {
+                self.show_message(&[task::VALUES_LATER], now);
+            }
             Change::Values => own.shows_values = !own.shows_values,
         }
         if self.overlay.dialog == Some(Dialog::Settings) {

@@ -144,8 +144,14 @@ pub fn caption(table: &Table, pointed: Option<usize>) -> String {
         (None, _) => progress(table)
             .or(values(table))
             .or(table.highlight().map(|_| String::from(RING)))
-            .unwrap_or(String::from("Up: Black · Down: White · Dots: mistakes")),
+            .unwrap_or(legend(table)),
     }
+}
+
+/// What the curve means, and whose mistakes have dots.
+fn legend(table: &Table) -> String {
+    let whose = ["", "your "][usize::from(table.reviewer().is_some())];
+    format!("Up: Black · Dots: {whose}mistakes")
 }
 
 /// Which moves the values on the board are about, if a review shows any.

@@ -172,6 +172,23 @@ fn values_stay_hidden_until_a_puzzle_is_over_and_on_other_boards() {
 }
 
 #[test]
+fn at_a_puzzle_the_key_for_values_says_when_they_come_and_changes_nothing() {
+    let mut table = table();
+    start(&mut table, 3, 1.0);
+    table.handle(Change::Values, 2.0);
+    assert_eq!(table.dialog(), Some(Dialog::Message));
+    assert!(accessibility::announcement(&table).starts_with("Values come after the puzzle."));
+    assert!(!table.settings.shows_values);
+    table.handle(Navigate::Close, 3.0);
+    table.settings.shows_values = true;
+    table.handle(Change::Values, 4.0);
+    assert!(
+        !table.settings.shows_values,
+        "whoever sees the note can remove it"
+    );
+}
+
+#[test]
 fn show_me_goes_back_and_shows_the_best_move() {
     let mut table = table();
     start(&mut table, 3, 1.0);

@@ -272,16 +272,17 @@ fn people_can_play_on_from_a_try_and_the_game_comes_back() {
 }
 
 #[test]
-fn the_only_good_move_is_great() {
+fn the_only_good_move_of_several_is_great() {
     let table = reviewed();
     for judged in table.judged() {
-        let best = judged.best.score;
         let others = judged
             .values
             .iter()
             .filter(|worth| worth.square != judged.played.square);
-        let is_alone = others.clone().all(|worth| best - worth.score >= 600);
-        let is_great = judged.grade() == Grade::Best && is_alone && others.count() > 0;
+        let is_alone = others
+            .clone()
+            .all(|worth| Grade::of(worth, &judged.best) >= Grade::Mistake);
+        let is_great = judged.grade() == Grade::Best && is_alone && others.count() > 1;
         assert_eq!(judged.is_great(), is_great);
         let praise = "A great move! All others were much worse.";
         assert_eq!(judged.to_string() == praise, is_great);

@@ -689,7 +689,7 @@ fn open_review(browser: &Browser) -> Page {
 /// on "Copy link", the review.
 pub fn review_by_keys(browser: &Browser) {
     let page = open_review(browser);
-    for (label, then) in [("1 mistake", "Mistake 1 of 1"), ("Show", "Stop")] {
+    for (label, then) in [("Your 1 mistake", "Mistake 1 of 1"), ("Show", "Stop")] {
         let button = button(label);
         page.wait_for_script(&format!("{button} !== undefined"));
         page.evaluate(&format!("{button}.focus()"));
