@@ -385,9 +385,11 @@ fn is_enter(key: KeyCode) -> bool {
 }
 
 /// The action of Enter next to a board: presses the button with the frame, or else places a stone at the cursor. In “Find
-/// the better move” and in “How to play”, presses the first button if no move is asked for.
+/// the better move” and in “How to play”, presses the first button if no move is asked for. While “Find the better move”
+/// asks for one, Enter alone never presses a button, because that would give the answer away.
 fn enter(table: &Table, now: f64) -> Option<Action> {
-    let is_on_a_task = table.asked().is_some() && table.cursor.square().is_some();
+    let has_place = table.cursor.square().is_some() || table.drill().is_some();
+    let is_on_a_task = table.asked().is_some() && has_place;
     let first = table.dialog().map(|_| 0).filter(|_| !is_on_a_task);
     let number = menu::framed(table).or(first);
     let button = number.map(|number| menu::buttons(table).swap_remove(number));
