@@ -165,11 +165,11 @@ pub fn describe(table: &Table, now: f64) -> String {
     Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
 }
 
-/// Describes the square under the keyboard cursor. Returns an empty string if the cursor is hidden.
+/// Describes the square under the keyboard cursor. If the cursor is hidden, says so.
 pub fn describe_cursor(table: &Table, now: f64) -> String {
     let square = table.cursor.square();
     let words = square.map(|square| describe_square(table, square, now));
-    words.unwrap_or_default()
+    words.unwrap_or_else(|| String::from("Nothing to choose here"))
 }
 
 /// Returns the announcement and what else is always visible in the window: the result of a game, the stone counts, or
@@ -252,6 +252,9 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
     }
     if table.shown_moves().last().map(|played| played.square) == Some(square) {
         parts.push(String::from("the last move"));
+    }
+    if table.crossed() == Some(square) {
+        parts.push(String::from("the mistake"));
     }
     if table.highlight() == Some(square) {
         parts.push(String::from("the ring"));

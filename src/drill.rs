@@ -2,10 +2,12 @@
 
 use crate::advice::review::{self, JudgedMove};
 use crate::advice::{Flaw, verdict};
+use crate::album::Star;
 use crate::board::{Board, Square};
 use crate::branch::Branch;
 use crate::cell::Stone;
 use crate::game::{Game, IllegalMove, Played};
+use crate::mood::Feeling;
 use crate::settings::Speed;
 use std::ops::Range;
 
@@ -55,10 +57,9 @@ pub struct Drill {
     current: usize,
     /// How many wrong moves the person has tried in the current task.
     tries: usize,
-    /// How many better moves the person has found in this round.
-    found: usize,
-    /// How many of them the person found at the first try.
-    at_once: usize,
+    /// What the person has got for each task in this round: a star for a better move, or half of one if it was not found at
+    /// the first try.
+    stars: [Option<Star>; ROUND],
     /// How far the person has got with the current task.
     pub state: State,
     /// The board.
@@ -96,8 +97,7 @@ impl Drill {
             tasks,
             current: 0,
             tries: 0,
-            found: 0,
-            at_once: 0,
+            stars: [None; ROUND],
             state: State::Asking,
             branch: Branch::new(game, moves, &[], 0.0),
             is_own: false,
@@ -141,7 +141,7 @@ impl Drill {
     ///
     /// Returns why the move is not legal.
     pub fn choose(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
-        let mut then = self.branch.game.clone();
+        let mut then = self.before(&[], now).game;
         then.play(square)?;
         let judged = self.task();
         let is_right = judged.is_good(square);
@@ -151,8 +151,8 @@ impl Drill {
         let answer = answer.map(|(stone, square)| Played { stone, square });
         let line = Vec::from_iter([square].into_iter().chain(reply));
         if is_right {
-            self.found += 1;
-            self.at_once += usize::from(self.tries == 0);
+            let star = [Star::Half, Star::Full][usize::from(self.tries == 0)];
+            self.stars[self.current % ROUND] = Some(star);
             self.state = State::Right(square);
         } else {
             self.tries += 1;
@@ -174,11 +174,39 @@ impl Drill {
             }
             Step::Show => {
                 self.state = State::Shown;
-                self.branch = self.before(&self.task().line, now).hurry(speed, now);
+                self.branch = self.before(&self.task().line[..1], now).hurry(speed, now);
             }
             Step::Again => self.begin_round(self.round().start, now),
             Step::More => self.begin_round(self.round().end, now),
         }
+    }
+
+    /// What the person has got for each task in this round so far.
+    pub fn stars(&self) -> &[Option<Star>] {
+        &self.stars[..self.round().len()]
+    }
+
+    /// How someone who watches feels about it.
+    pub fn feeling(&self) -> Feeling {
+        match self.state {
+            State::Asking | State::Shown => Feeling::Calm,
+            State::Wrong(..) => Feeling::Surprised,
+            State::Right(_) => Feeling::Glad,
+            State::Over if self.found() == 0 => Feeling::Even,
+            State::Over => Feeling::Triumphant,
+        }
+    }
+
+    /// The square of the mistake, while the person looks for a better move.
+    pub fn crossed(&self) -> Option<Square> {
+        self.turn().map(|_| self.task().played.square)
+    }
+
+    /// Whether a person can try this square instead of a wrong one.
+    pub fn is_next_try(&self, square: Square) -> bool {
+        let stone = self.task().played.stone;
+        let is_legal = !self.board().flips(square, stone).is_empty();
+        matches!(self.state, State::Wrong(wrong, _) if wrong != square && is_legal)
     }
 
     /// The indices of the tasks in this round.
@@ -195,7 +223,7 @@ impl Drill {
     /// Begins the round that starts with this task, if there is one.
     fn begin_round(&mut self, task: usize, now: f64) {
         if task < self.tasks.len() {
-            (self.found, self.at_once) = (0, 0);
+            self.stars = [None; ROUND];
             self.ask(task, now);
         }
     }
@@ -222,7 +250,7 @@ impl Drill {
     pub fn words(&self) -> Vec<String> {
         let all = self.round().len();
         if self.state == State::Over {
-            let title = format!("You found {} of {all}", self.found);
+            let title = format!("You found {} of {all}", self.found());
             return vec![title, self.remark()];
         }
         let title = match all {
@@ -235,12 +263,20 @@ impl Drill {
         vec![title, self.sentence()]
     }
 
+    /// How many better moves the person has found in this round.
+    fn found(&self) -> usize {
+        self.stars.iter().flatten().count()
+    }
+
     fn remark(&self) -> String {
-        let (all, at_once) = (self.round().len(), self.at_once);
+        let all = self.round().len();
+        let stars = self.stars.iter().flatten();
+        let at_once = stars.filter(|star| **star == Star::Full).count();
         let next = ["Try again?", "On to the next ones?"][usize::from(self.has_more())];
-        match self.found {
+        match self.found() {
             0 => format!("These were hard ones. {next}"),
             _ if at_once == all => String::from("All at the first try. Brilliant!"),
+            1 if at_once == 0 => format!("A good find! {next}"),
             _ if at_once == 0 => format!("Good finds! {next}"),
             found if found == all => format!("{at_once} at the first try. Well done!"),
             _ => format!("{at_once} at the first try. {next}"),
@@ -259,12 +295,14 @@ impl Drill {
         let (judged, board) = (self.task(), self.board());
         let (stone, better) = (judged.played.stone, judged.best.square);
         let why = |square| verdict::why(board, stone, square);
+        let is_best =
+            |square| judged.worth_of(square).map(|worth| worth.score) == Some(judged.best.score);
         match self.state {
             State::Asking => self.question(),
             State::Wrong(square, answer) => self.not_quite(square, answer),
             State::Right(square) => match why(square) {
                 Some(why) => format!("Yes! {why}"),
-                None if square == better => format!("Yes! {square} is best here."),
+                None if is_best(square) => format!("Yes! {square} is best here."),
                 None => format!("Yes! {square} is nearly as good as {better}."),
             },
             State::Shown => {
@@ -447,7 +485,8 @@ mod tests {
         let best = drill.task().best.square;
         assert_eq!(drill.branch.game.moves()[7].square, best);
         assert!(drill.words()[1].starts_with(&best.to_string()));
-        assert_eq!(drill.found, 0);
+        assert_eq!(drill.found(), 0);
+        assert!(!drill.branch.step(Speed::Off, 99.0), "the good move stays");
     }
 
     #[test]
@@ -472,7 +511,7 @@ mod tests {
         let found = format!("You found {} of {all}", all - 1);
         assert_eq!(drill.words()[0], found);
         step(&mut drill, Step::Again);
-        assert_eq!((drill.found, drill.current), (0, 0));
+        assert_eq!((drill.found(), drill.current), (0, 0));
     }
 
     #[test]

@@ -47,6 +47,11 @@ impl Table {
         self.overlay.study.drill()
     }
 
+    /// The square of the mistake that “Find the better move” asks about.
+    pub fn crossed(&self) -> Option<Square> {
+        self.drill().and_then(Drill::crossed)
+    }
+
     /// The moves that a person tries in a review, if they are on the board.
     pub fn trial(&self) -> Option<&Trial> {
         self.overlay.study.trial()
@@ -108,7 +113,8 @@ impl Table {
     }
 
     /// The values of moves that are written on their squares. A review has the values of the move that is judged and of
-    /// the other moves that were legal instead, or of the moves that can be tried next. Empty unless values are shown, and until a puzzle is over.
+    /// the other moves that were legal instead, or of the moves that can be tried next. Empty unless values are shown, and
+    /// until a puzzle is over.
     pub fn shown_values(&self) -> &[MoveValue] {
         let values = match self.dialog() {
             Some(Dialog::Moves(_)) if self.overlay.study.is_line() => None,

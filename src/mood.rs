@@ -53,7 +53,7 @@ impl Mood {
     };
 
     /// A feeling that began this many seconds ago.
-    fn new(feeling: Feeling, seconds: f64) -> Mood {
+    pub fn new(feeling: Feeling, seconds: f64) -> Mood {
         Mood {
             feeling,
             seconds: Some(seconds as f32),

@@ -35,6 +35,9 @@ pub const WEEK: [Level; 7] = {
 /// before any comes twice.
 const STRIDE: usize = 379;
 
+/// A short puzzle has this many empty squares, which is the smallest number of all.
+const SHORT: usize = 8;
+
 const FILE: &[u8] = include_bytes!("puzzles.bin");
 
 /// How hard a puzzle is.
@@ -130,6 +133,12 @@ impl Puzzle {
         Game::from_position(self.board.clone(), Stone::Black)
     }
 
+    /// Whether Black can win within a few moves.
+    fn is_short_win(&self) -> bool {
+        let [black, white] = [Stone::Black, Stone::White].map(|stone| self.board.count(stone));
+        self.goal() == Goal::Win && black + white >= 64 - SHORT
+    }
+
     /// What Black should achieve. A small mistake after the first move is forgiven.
     pub fn goal(&self) -> Goal {
         match self.result {
@@ -190,11 +199,11 @@ pub fn another(number: usize) -> usize {
     (number + STRIDE) % count()
 }
 
-/// The number of the puzzle to offer to a player who wants an easy one.
+/// The number of the puzzle to offer to a player who wants an easy one: a short one, and Black can win it.
 pub fn another_easy(number: usize) -> usize {
     let next = another(number);
-    match level(next) {
-        Level::Easy => next,
+    match Puzzle::numbered(next) {
+        Some(puzzle) if level(next) == Level::Easy && puzzle.is_short_win() => next,
         _ => another_easy(next),
     }
 }
@@ -281,10 +290,14 @@ mod tests {
     }
 
     #[test]
-    fn an_easy_puzzle_follows_any_puzzle() {
+    fn a_short_easy_win_follows_any_puzzle() {
+        let mut all = BTreeSet::new();
         for number in 0..count() {
             let easy = another_easy(number);
             assert!(easy != number && level(easy) == Level::Easy);
+            assert!(Puzzle::numbered(easy).unwrap().is_short_win());
+            all.insert(easy);
         }
+        assert!(all.len() > 30, "{}", all.len());
     }
 }

@@ -1,14 +1,32 @@
-//! How the window reacts to what happens: it counts the stones, celebrates, and gives the players moods.
+//! How the window reacts to what happens: it marks refused moves, counts the stones, celebrates, and gives the players moods.
 
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Outcome;
 use crate::mood::Mood;
+use crate::opponents;
 use crate::settings::Speed;
 use crate::table::{Dialog, Table};
 use crate::task::Task;
 
 /// How long it takes to count the stones on a full board after the end of a game, in seconds.
 const COUNTING: f64 = 2.0;
+/// How long a refused move stays marked, in seconds.
+const REFUSAL_FLASH: f64 = 0.7;
+
+/// The last refusal.
+impl Table {
+    /// The square where a move was just refused, and how much of the flash is over, from 0 to 1.
+    pub fn flash(&self, now: f64) -> Option<(Square, f32)> {
+        let refusal = self.story.refusal;
+        let (square, began) = match self.dialog() {
+            Some(Dialog::Scene(_)) => self.overlay.lesson.missed?,
+            _ => refusal.map(|refusal| (refusal.square, refusal.began))?,
+        };
+        let part = ((now - began) / REFUSAL_FLASH) as f32;
+        (part < 1.0).then_some((square, part))
+    }
+}
 
 /// The end of a game.
 impl Table {
@@ -43,12 +61,32 @@ impl Table {
 
 /// How the players feel.
 impl Table {
+    /// The opponent who keeps a person company in “How to play” and in “Find the better move”, as a number from 0, and its
+    /// mood.
+    pub fn coach(&self, now: f64) -> Option<(usize, Mood)> {
+        let feeling = match (self.dialog()?, self.drill()) {
+            (Dialog::Scene(_), _) => self.overlay.lesson.feeling(),
+            (Dialog::Drill(_), Some(drill)) => drill.feeling(),
+            _ => return None,
+        };
+        let seconds = now - self.shown_replay().flips_end();
+        let mood = Mood::new(feeling, seconds.max(0.0));
+        let names = [Stone::Black, Stone::White].map(|stone| self.seats.get(stone).name());
+        let number = names.into_iter().find_map(opponents::number);
+        Some((number.unwrap_or(0), self.animated(mood)))
+    }
+
     /// The mood of a colour's player.
     pub fn mood(&self, stone: Stone, now: f64) -> Mood {
         let mood = match Task::outcome(self.story.task.as_ref(), &self.game) {
             Some(outcome) => Mood::at_end(outcome, stone, now - self.replay.flips_end()),
             None => self.mood_in_play(stone, now),
         };
+        self.animated(mood)
+    }
+
+    /// The same mood, on a face that moves only if other things do.
+    fn animated(&self, mood: Mood) -> Mood {
         match self.settings.speed {
             Speed::Off => mood.still(),
             _ => mood,

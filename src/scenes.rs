@@ -3,6 +3,7 @@
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
 use crate::game::Game;
+use crate::mood::Feeling;
 use crate::record;
 use crate::replay::Replay;
 use crate::settings::Speed;
@@ -22,7 +23,7 @@ pub const SCENES: [Scene; 4] = [
     Scene {
         record: "f5",
         task: "Trap the white stone between two black ones: press the ring!",
-        lesson: "It flipped! You can trap stones in every direction. In a game, bigger rings flip more.",
+        lesson: "It flipped! Traps work in every direction. Bigger rings flip more, but aren't always better.",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8",
@@ -32,7 +33,7 @@ pub const SCENES: [Scene; 4] = [
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
         task: "The same game, a bit later. White again: press the ring!",
-        lesson: "Now Black can't flip anything, so Black passes. White plays again.",
+        lesson: "Black can't flip anything now, so Black passes. Leaving the other side few moves is a good plan!",
     },
     Scene {
         record: "e6f4e3f6g5d6e7f5c5",
@@ -98,6 +99,15 @@ impl Lesson {
         if self.next == Some(square) {
             self.missed = None;
             self.play(speed, now);
+        }
+    }
+
+    /// How someone who watches feels about it.
+    pub fn feeling(&self) -> Feeling {
+        match (self.next, self.missed) {
+            (None, _) => Feeling::Glad,
+            (Some(_), None) => Feeling::Calm,
+            (Some(_), Some(_)) => Feeling::Surprised,
         }
     }
 

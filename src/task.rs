@@ -145,7 +145,7 @@ fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
         Some(flaw) => format!("{square} {flaw}."),
         None => {
             let answer = answer(game, square, advice).unwrap_or_default();
-            format!("Now White can {reach}{answer}.")
+            format!("That lets White {reach}{answer}.")
         }
     }
 }

@@ -190,7 +190,7 @@ impl Advised<'_> {
                 let replies = |square| self.replies(square).count_ones();
                 stone == opponent && count < 8 && self.is_least(count, replies)
             }
-            Reason::LastMove => self.is_last_of_odd_region(),
+            Reason::LastMove(count) => self.is_last_of_odd_region(count),
             Reason::Quiet(count) => self.is_quiet(count),
             Reason::Inside(count) => self.is_inside(count),
             Reason::Saves(stones) => self.saves() == Some(stones),
@@ -254,11 +254,11 @@ impl Advised<'_> {
         !gives(self.best.square) && 2 * giving > self.others.len()
     }
 
-    /// Whether the advice shows an odd number of empty squares, one of which is the best move.
-    fn is_last_of_odd_region(&self) -> bool {
+    /// Whether the advice shows this odd number of empty squares, one of which is the best move.
+    fn is_last_of_odd_region(&self, count: u32) -> bool {
         let shown = self.advice.shown();
-        let is_odd = shown.len() % 2 == 1 && shown.contains(&self.best.square);
-        is_odd && shown.iter().all(|square| self.is_empty(square))
+        let is_odd = count % 2 == 1 && shown.contains(&self.best.square);
+        is_odd && shown.len() == count as usize && shown.iter().all(|square| self.is_empty(square))
     }
 
     /// How many empty squares are next to the stones that a move flips.
@@ -363,7 +363,7 @@ const HINTS: [(&str, &str, &str); 14] = [
     (
         "LastMove",
         "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
-        "f5 may get the last square in its area",
+        "f5 may get the last of the 11 empty squares there",
     ),
     (
         "Inside",

@@ -48,9 +48,9 @@ pub enum Reason {
     AimsAtCorner,
     /// It leaves this colour this many legal moves. No other move leaves fewer, and most leave more.
     Replies(Stone, u32),
-    /// It is in a region with an odd number of empty squares, at least three. If both players play only there, the
+    /// It is in a region with this odd number of empty squares, at least three. If both players play only there, the
     /// player who makes this move also makes the last one.
-    LastMove,
+    LastMove(u32),
     /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
     /// neighbours, from where the opponent could flip them back sooner or later. No other move has a lower number, and
     /// most have a higher one.
@@ -77,7 +77,9 @@ impl fmt::Display for Reason {
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
-            Reason::LastMove => write!(f, "may get the last square in its area"),
+            Reason::LastMove(squares) => {
+                write!(f, "may get the last of the {squares} empty squares there")
+            }
             Reason::Inside(open) => write!(f, "flips stones that touch {}", touched(open)),
             Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
@@ -195,7 +197,7 @@ impl LegalMove {
         let region = region(bit, empty);
         let is_odd = region.count_ones() % 2 == 1 && region != bit;
         let late = empty.count_ones() <= LATE && region != empty;
-        (late && is_odd).then_some((Reason::LastMove, region))
+        (late && is_odd).then_some((Reason::LastMove(region.count_ones()), region))
     }
 
     fn about_inside(&self, bit: u64) -> Option<(Reason, u64)> {

@@ -40,7 +40,7 @@ fn in_words(lead: Lead, is_over: bool) -> String {
     match (lead.exact, discs.abs()) {
         (true, 0) => String::from("it's a draw"),
         (true, discs) if is_over => format!("{stone} wins by {discs}"),
-        (true, discs) => format!("{stone} can win by {discs}"),
+        (true, discs) => format!("{stone} could win by {discs}"),
         (false, ..SLIP) => String::from("about even"),
         (false, discs) => format!("{stone} should win by about {discs}"),
     }
@@ -144,7 +144,7 @@ pub fn which(board: &Board, stone: Stone, square: Square, answer: Square) -> Str
     let after = Bitboard::new(board, stone).play(index(square));
     let answer = LegalMove::new(after, stone.opposite(), answer);
     let reason = answer.reason();
-    let reason = reason.filter(|(reason, _)| *reason != Reason::LastMove); // says too little here
+    let reason = reason.filter(|(reason, _)| !matches!(reason, Reason::LastMove(_))); // says too little here
     reason.map_or(String::new(), |(reason, _)| format!(", which {reason}"))
 }
 

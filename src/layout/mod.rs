@@ -20,6 +20,8 @@ const PANEL: f32 = 0.42;
 const LARGEST_PANEL: f32 = 0.62;
 /// A panel next to the board that is at least this wide, in pixels, has room for the list of moves.
 const ROOMY: f32 = 400.0;
+/// Words next to the board that have less height than this, in pixels, have no room for a face above them.
+const LOW: f32 = 300.0;
 /// The height of a button that is easy to tap, in pixels. In small windows, buttons may be smaller.
 const FINGER: f32 = 44.0;
 /// The smallest size of the area that switches the sound on or off, in pixels.
@@ -112,6 +114,19 @@ impl Layout {
             status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
             buttons: columns.map(|x| part_of(bottom, x, 0.47, width, 0.42)),
+        }
+    }
+
+    /// The places for a face and for the words of a dialog next to the board. A window that is low has no place for a face.
+    pub fn coach(&self) -> (Option<Rect>, Rect) {
+        let words = self.lesson;
+        if !words.overlaps(&self.status) {
+            (Some(self.status), words)
+        } else if words.h < LOW {
+            (None, words)
+        } else {
+            let part = |y, h| part_of(words, 0.0, y, 1.0, h);
+            (Some(part(0.02, 0.37)), part(0.41, 0.59))
         }
     }
 
@@ -443,6 +458,26 @@ mod tests {
             assert!(layout.dialog(2, 6).buttons[5].h >= FINGER);
             assert!(layout.dialog(2, 9).buttons[8].h >= 0.9 * FINGER);
         }
+    }
+
+    #[test]
+    fn a_face_has_a_place_of_its_own() {
+        let mut faces = 0;
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height);
+            let (face, words) = layout.coach();
+            let mut parts = Vec::from_iter(face.into_iter().chain([words, layout.frame]));
+            parts.extend(layout.choices(4));
+            for (number, part) in parts.iter().enumerate() {
+                let mut others = parts[..number].iter();
+                assert!(
+                    !others.any(|other| other.overlaps(part)),
+                    "{width}x{height}"
+                );
+            }
+            faces += usize::from(face.is_some());
+        }
+        assert!(faces > 3, "{faces}");
     }
 
     #[test]

@@ -6,6 +6,9 @@ use macroquad::math::{Rect, Vec2};
 
 /// How many buttons a review has.
 pub const BUTTONS: usize = 7;
+/// The numbers of the buttons that show a better move, and that play from here.
+pub const SHOW: usize = 3;
+pub const PLAY: usize = 5;
 /// The space between the review and the board or the edge of the window, in pixels.
 const MARGIN: f32 = 6.0;
 /// The width of the scale at the left end of the curve, in pixels.
@@ -24,7 +27,7 @@ pub struct ReviewPlaces {
     /// The verdict on the move.
     pub words: Rect,
     /// The buttons: back, forward, the mistakes, and the others.
-    pub buttons: [Rect; BUTTONS],
+    buttons: [Rect; BUTTONS],
 }
 
 impl ReviewPlaces {
@@ -74,6 +77,19 @@ impl ReviewPlaces {
         }
     }
 
+    /// The buttons. At the end of a game, nothing better can be shown, and nobody can play on. So the buttons for that have
+    /// no room, and their neighbours fill the rows.
+    pub fn buttons(&self, is_end: bool) -> Vec<Rect> {
+        let mut buttons = self.buttons;
+        if is_end {
+            for number in [SHOW, PLAY] {
+                let first = std::mem::take(&mut buttons[number]);
+                buttons[number + 1] = first.combine_with(buttons[number + 1]);
+            }
+        }
+        buttons.to_vec()
+    }
+
     /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
@@ -112,7 +128,7 @@ mod tests {
             let layout = Layout::new(width, height);
             let places = &layout.review;
             let parts = [places.curve, places.caption, places.list.0, places.words];
-            let parts = Vec::from_iter(parts.into_iter().chain(places.buttons));
+            let parts = Vec::from_iter(parts.into_iter().chain(places.buttons(false)));
             for (number, part) in parts.iter().enumerate() {
                 let corner = part.point() + part.size();
                 assert!(part.x >= 0.0 && part.y >= 0.0, "{width}x{height} {part:?}");
@@ -120,6 +136,18 @@ mod tests {
                 assert!(!part.overlaps(&layout.frame), "{width}x{height} {part:?}");
                 let mut others = parts[..number].iter();
                 assert!(!others.any(|other| other.overlaps(part)), "{part:?}");
+            }
+        }
+    }
+
+    #[test]
+    fn buttons_at_the_end_of_a_game_fill_their_rows() {
+        for (width, height) in SIZES {
+            let places = places(width, height);
+            let [all, few] = [false, true].map(|is_end| places.buttons(is_end));
+            for first in [SHOW, PLAY] {
+                assert_eq!(few[first], Rect::default(), "{width}x{height}");
+                assert_eq!(few[first + 1], all[first].combine_with(all[first + 1]));
             }
         }
     }
@@ -163,7 +191,7 @@ mod tests {
     #[test]
     fn buttons_fit_fingers_on_a_phone() {
         for (width, height) in [(360.0, 740.0), (420.0, 740.0), (900.0, 640.0)] {
-            for button in places(width, height).buttons {
+            for button in places(width, height).buttons(false) {
                 assert!(button.h >= 40.0 && button.w >= 80.0, "{button:?}");
             }
         }

@@ -59,7 +59,9 @@ impl Button {
         }
     }
 
-    /// The button that most people will want now.
+    /// The button that most people will want now. Like the next two functions, this one has many callers, so it is never
+    /// copied into them, which would make the page larger.
+    #[inline(never)]
     fn main(label: impl Into<String>, action: impl Into<Action>) -> Button {
         Button {
             rank: Rank::Main,
@@ -69,12 +71,14 @@ impl Button {
 
     /// Returns the button, which this letter presses. The buttons next to a board have letters, because digits belong
     /// to the names of squares.
+    #[inline(never)]
     fn on(self, letter: char) -> Button {
         let letter = Some(letter);
         Button { letter, ..self }
     }
 
     /// Returns the button, which can be pressed only if `enabled` is true.
+    #[inline(never)]
     fn only_if(self, enabled: bool) -> Button {
         Button { enabled, ..self }
     }

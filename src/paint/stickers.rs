@@ -38,16 +38,19 @@ fn half_sticker(place: Vec2, radius: f32, theme: &Theme) {
     half_star(place, radius * 0.64, theme.star);
 }
 
-/// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a frame around today.
+/// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a line under today's letter.
 pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
     for (rect, day) in places.into_iter().zip(days) {
         let side = rect.w;
         let place = vec2(rect.center().x, rect.bottom() - side * 0.5);
-        if day.is_today {
-            outline(grown(rect, -side * 0.04), side * 0.04, theme.star);
-        }
         let initial = Rect::new(rect.x, rect.y, side, rect.h - side * 0.85);
-        letters.text(&day.name[..1], initial, 0.8, theme.text);
+        let color = [theme.text, theme.star][usize::from(day.is_today)];
+        letters.text(&day.name[..1], initial, 0.8, color);
+        if day.is_today {
+            let end = vec2(side * 0.3, 0.0);
+            let under = vec2(place.x, rect.bottom() - side * 0.05);
+            line(under - end, under + end, side * 0.06, theme.star);
+        }
         ring(place, side * 0.32, side * 0.04, theme.quiet);
         match day.star {
             Some(Star::Full) => sticker(place, side * 0.38, theme),

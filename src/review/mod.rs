@@ -9,6 +9,7 @@ use othello::table::Table;
 use othello::texts;
 use othello::wording::{balanced, sentence, wrap};
 
+pub mod coach;
 mod curve;
 pub mod list;
 

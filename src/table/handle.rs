@@ -129,8 +129,11 @@ impl Table {
         if self.overlay.close_message() {
             return;
         }
+        if self.game.turn().is_none() {
+            self.cursor.hide(); // there is nothing left to place
+        }
         self.replay.resume(self.pace.changed(), now);
-        self.overlay.close();
+        self.overlay.go_back();
         self.pace.restart(now);
     }
 }

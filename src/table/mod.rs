@@ -15,7 +15,7 @@ use crate::puzzles;
 use crate::replay::Replay;
 use crate::seat::Seats;
 use crate::settings::Settings;
-use crate::wording::capital;
+use crate::texts;
 
 mod handle;
 mod mind;
@@ -159,19 +159,9 @@ impl Table {
             return self.start_puzzle(number, now);
         }
         let (game, mistake) = import::read_correct_part(text);
-        match mistake {
-            None if game == Game::start() => {
-                let help = match text.trim() {
-                    "" => "First copy a game such as f5d6c3.",
-                    _ => "It's just the start. Press “New game”!",
-                };
-                self.show_message(&["There is no game to paste", help], now);
-            }
-            Some(error) if game.moves().is_empty() => {
-                let why = capital(&error.to_string());
-                self.show_message(&["I can't read that game", &why], now);
-            }
-            mistake => self.ask_load(game, mistake, now),
+        match texts::unreadable(text, &game, mistake.as_ref()) {
+            Some([title, why]) => self.show_message(&[&title, &why], now),
+            None => self.ask_load(game, mistake, now),
         }
     }
 }

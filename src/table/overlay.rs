@@ -15,6 +15,8 @@ pub struct Overlay {
     pub from: Option<Dialog>,
     /// The button that Enter presses.
     pub focus: Focus,
+    /// The button that had the focus at the board, or next to the result, when a person opened a dialog there.
+    led: Focus,
     /// The lines of [`Dialog::Message`].
     pub message: Vec<String>,
     /// The game that starts if the answer to [`Dialog::AskNewGame`] or [`Dialog::AskLoad`] is yes.
@@ -33,6 +35,7 @@ impl Default for Overlay {
             dialog: None,
             from: None,
             focus: Focus::Default,
+            led: Focus::Default,
             message: Vec::new(),
             next_game: Game::start(),
             mistake: None,
@@ -47,6 +50,9 @@ impl Overlay {
     pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
         if dialog != Dialog::Message {
             self.study = Study::Nothing;
+        }
+        if matches!(self.dialog, None | Some(Dialog::Result)) {
+            self.led = self.focus;
         }
         self.from = self.dialog.replace(dialog);
         self.focus = Focus::Default;
@@ -63,6 +69,13 @@ impl Overlay {
         });
         self.dialog = below.or(self.dialog);
         below.is_some()
+    }
+
+    /// Closes the dialog. If a button led there, it has the focus again.
+    pub(super) fn go_back(&mut self) {
+        let led = self.dialog.map(|_| self.led);
+        self.close();
+        self.focus = led.unwrap_or(self.focus);
     }
 
     /// Closes the dialog, and forgets the game that it asked about. If there is no dialog, a button of the panel keeps

@@ -13,6 +13,15 @@ use crate::task;
 impl Table {
     pub(super) fn choose(&mut self, square: Square, now: f64) {
         self.hide_frame();
+        self.place_or_continue(square, now);
+    }
+
+    /// Places a stone if it's a person's turn, or goes on with “Find the better move”. After a wrong move there, a different
+    /// square is the next try.
+    fn place_or_continue(&mut self, square: Square, now: f64) {
+        if self.drill().is_some_and(|drill| drill.is_next_try(square)) {
+            self.continue_drill(now);
+        }
         if self.may_choose(now).is_some() {
             self.place(square, now);
         } else {
@@ -36,8 +45,7 @@ impl Table {
     pub(super) fn choose_cursor(&mut self, now: f64) {
         match self.cursor.square() {
             _ if self.replay.pass(now).is_some() => self.end_notice(now),
-            Some(square) if self.may_choose(now).is_some() => self.place(square, now),
-            Some(_) => self.continue_drill(now),
+            Some(square) => self.place_or_continue(square, now),
             None => self.cursor.step(0, 0),
         }
     }

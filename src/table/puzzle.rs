@@ -1,6 +1,6 @@
 //! A puzzle at the table. The game that was under way is put aside, and comes back afterwards.
 
-use super::Table;
+use super::{Table, WentBack};
 use crate::aside::{Aside, Origin};
 use crate::board::Square;
 use crate::cell::Stone;
@@ -63,6 +63,8 @@ impl Table {
     pub(super) fn leave_puzzle(&mut self, now: f64) {
         if let Some(Task { aside, .. }) = self.story.task.take() {
             self.put_back(aside, now);
+            let is_begun = !self.game.moves().is_empty();
+            self.story.went_back = is_begun.then_some(WentBack::Game);
         }
     }
 

@@ -7,8 +7,6 @@ use crate::game::IllegalMove;
 use crate::mood::Moods;
 use crate::task::Task;
 
-/// How long a refused move stays marked, in seconds.
-pub(super) const REFUSAL_FLASH: f64 = 0.7;
 /// How long the reason for a refusal is shown, in seconds.
 const REASON: f64 = 4.0;
 
@@ -20,7 +18,7 @@ pub struct Refusal {
     /// Why the move is not legal.
     pub reason: IllegalMove,
     /// When the move was refused, in seconds since the program started.
-    pub(super) began: f64,
+    pub began: f64,
 }
 
 /// How a person has gone back to an earlier position.

@@ -38,8 +38,12 @@ impl Table {
         self.story.is_result_shown = true;
         self.add_to_album();
         self.story.origin.previous = self.finished();
+        let (is_new, led) = (self.pace.announce(now), self.overlay.focus);
         self.open(Dialog::Result, now);
-        self.pace.announce(now).then_some(Sound::Over)
+        if !is_new {
+            self.overlay.focus = led;
+        }
+        is_new.then_some(Sound::Over)
     }
 
     /// Plays the computer's move, if there is one and it is due.

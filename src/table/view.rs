@@ -1,8 +1,6 @@
 //! What a table tells the window, and any other code that shows or describes the table.
 
-use super::story::REFUSAL_FLASH;
 use super::{Dialog, Table};
-use crate::board::Square;
 use crate::cell::Stone;
 use crate::choices;
 use crate::seat::Seat;
@@ -60,20 +58,6 @@ impl Table {
     pub fn waits_for_input(&self) -> bool {
         let is_free = self.overlay.dialog.is_none() && self.game.turn().is_some();
         !is_free || self.human_turn().is_some()
-    }
-}
-
-/// The last refusal.
-impl Table {
-    /// The square where a move was just refused, and how much of the flash is over, from 0 to 1.
-    pub fn flash(&self, now: f64) -> Option<(Square, f32)> {
-        let refusal = self.story.refusal;
-        let (square, began) = match self.overlay.dialog {
-            Some(Dialog::Scene(_)) => self.overlay.lesson.missed?,
-            _ => refusal.map(|refusal| (refusal.square, refusal.began))?,
-        };
-        let part = ((now - began) / REFUSAL_FLASH) as f32;
-        (part < 1.0).then_some((square, part))
     }
 }
 

@@ -1,6 +1,6 @@
 //! What the window says about puzzles and stickers.
 
-use crate::advice::Advice;
+use crate::advice::{Advice, Reason};
 use crate::album::{Album, Day, Star};
 use crate::puzzles;
 use crate::table::Table;
@@ -32,7 +32,10 @@ pub fn missed(table: &Table) -> Option<String> {
 /// What to look for: what the best move does, in a few words, or else where it is.
 pub(super) fn clue(advice: &Advice) -> String {
     let square = advice.best().map(|best| best.square.to_string());
-    let reason = advice.on_board().map(|reason| reason.to_string());
+    let reason = advice
+        .on_board()
+        .filter(|reason| !matches!(reason, Reason::LastMove(_))); // doesn't say where
+    let reason = reason.map(|reason| reason.to_string());
     let clue = match (&reason, square) {
         (Some(reason), _) => {
             let short = reason.split(';').next().unwrap_or_default();

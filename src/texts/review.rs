@@ -6,7 +6,7 @@ use crate::advice::verdict;
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::drill::Drill;
-use crate::game::{Game, Played};
+use crate::game::{Game, Outcome, Played};
 use crate::openings;
 use crate::table::Table;
 use crate::trial::Trial;
@@ -220,7 +220,7 @@ fn summary(table: &Table, shown: usize) -> Option<Vec<String>> {
     let worst = review::worst_mistake(judged, you);
     let worst = match worst {
         Some(number) if number == last => return None,
-        Some(number) => cost(number, &judged[number - 1], you),
+        Some(number) => cost(table, number, &judged[number - 1]),
         None if you.is_some() => String::from("You made no clear mistakes!"),
         None => String::from("Nobody made a clear mistake!"),
     };
@@ -240,13 +240,19 @@ fn praise(count: usize, last: Square) -> String {
     }
 }
 
-/// What the worst mistake cost.
-fn cost(number: usize, worst: &JudgedMove, you: Option<Stone>) -> String {
-    let loser = worst.played.stone.to_string();
-    let loser = if you.is_some() { "you" } else { &loser };
-    let cost = verdict::turned(worst).map(|change| format!("{change} for {loser}"));
-    let cost = cost.unwrap_or(format!("cost {loser} the most"));
-    let square = worst.played.square;
+/// What the worst mistake cost, or could have cost the winner.
+fn cost(table: &Table, number: usize, worst: &JudgedMove) -> String {
+    let Played { stone, square } = worst.played;
+    let loser = match table.reviewer() {
+        Some(_) => String::from("you"),
+        None => stone.to_string(),
+    };
+    let has_won = table.game.outcome() == Some(Outcome::Win(stone));
+    let cost = match verdict::turned(worst) {
+        Some(_) if has_won => format!("could have cost {loser} the game"),
+        Some(change) => format!("{change} for {loser}"),
+        None => format!("cost {loser} the most"),
+    };
     format!("Move {number}, {square}, {cost}. Take a look!")
 }
 

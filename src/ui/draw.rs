@@ -145,8 +145,8 @@ impl View<'_> {
         }
     }
 
-    /// Marks the legal squares, the square at the cursor or else under the mouse, and the square where a move was just
-    /// refused.
+    /// Marks the legal squares, the square at the cursor or else under the mouse, and the squares of a move that was just
+    /// refused and of a mistake.
     fn marks(&self) {
         let refusal = self.table.flash(self.now);
         if let Some(stone) = self.table.may_choose(self.now) {
@@ -168,9 +168,9 @@ impl View<'_> {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.focus);
         }
-        if let Some((square, _)) = refusal {
-            cross(self.layout.square(square), self.theme);
-        }
+        let refused = refusal.map(|(square, _)| square);
+        let crosses = refused.into_iter().chain(self.table.crossed());
+        crosses.for_each(|square| cross(self.layout.square(square), self.theme));
     }
 
     /// Whether legal squares are marked. “How to play” marks only the square that it asks for, and a review shows what

@@ -1,5 +1,6 @@
 //! Turns input from the mouse, fingers and the keyboard into actions.
 
+use crate::layout::review::{PLAY, SHOW};
 use crate::layout::{DialogBox, Layout, arrows};
 use crate::page::IS_PAGE;
 use crate::sound::IS_AUDIBLE;
@@ -206,7 +207,7 @@ impl Aim<'_> {
             return Some(Play::EndNotice.into());
         }
         let buttons = menu::buttons(table);
-        let rects = button_rects(table, layout, buttons.len());
+        let rects = button_rects(table, layout, &buttons);
         let mut buttons = buttons.iter().zip(rects);
         match buttons.find(|(button, rect)| rect.contains(point) && button.enabled) {
             Some((button, rect)) => {
@@ -313,11 +314,11 @@ fn pressed_by_key(button: Button, table: &Table, now: f64) -> Option<Action> {
 }
 
 /// The rectangles of the buttons: in the open dialog if it covers the board, or else in the panel.
-pub fn button_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
+pub fn button_rects(table: &Table, layout: &Layout, buttons: &[Button]) -> Vec<Rect> {
     let dialog = table.dialog();
     match dialog.filter(|dialog| !dialog.leaves_board_visible()) {
-        None => panel_rects(table, layout, count),
-        Some(dialog) => dialog_box(table, layout, dialog, count).buttons,
+        None => panel_rects(table, layout, buttons),
+        Some(dialog) => dialog_box(table, layout, dialog, buttons.len()).buttons,
     }
 }
 
@@ -335,10 +336,13 @@ pub fn dialog_box(table: &Table, layout: &Layout, dialog: Dialog, count: usize) 
 }
 
 /// The rectangles of the buttons in the panel.
-pub fn panel_rects(table: &Table, layout: &Layout, count: usize) -> Vec<Rect> {
+pub fn panel_rects(table: &Table, layout: &Layout, buttons: &[Button]) -> Vec<Rect> {
     match table.dialog() {
-        Some(Dialog::Moves(_)) => layout.review.buttons.to_vec(),
-        Some(dialog) if dialog.leaves_board_visible() => layout.choices(count),
+        Some(Dialog::Moves(_)) => {
+            let is_end = [SHOW, PLAY].iter().all(|number| !buttons[*number].enabled);
+            layout.review.buttons(is_end)
+        }
+        Some(dialog) if dialog.leaves_board_visible() => layout.choices(buttons.len()),
         _ => layout.buttons.to_vec(),
     }
 }
@@ -482,5 +486,29 @@ fn character_at_the_board(character: char) -> Option<Action> {
         'a'..='h' => Some(Play::CursorColumn(character as i32 - 'a' as i32).into()),
         '1'..='8' => Some(Play::ChooseRow(character as i32 - '1' as i32).into()),
         _ => menu::command(character),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use othello::drill::Step;
+
+    /// Enter would press the first button, which skips the task or shows the answer.
+    #[test]
+    fn enter_presses_no_button_while_a_better_move_is_asked_for() {
+        let mut table = Table::new(1, 0.0);
+        table.load("e6f4e3f6g5d6e7f5c5", 0.0);
+        table.handle(Play::LookAt(8), 1.0);
+        while table.think().is_pending() {}
+        table.handle(Play::Drill(Step::Begin), 2.0);
+        let enter = |table: &Table, now| InputEvent::Key(KeyCode::Enter).action(table, now);
+        assert_eq!(enter(&table, 3.0), Some(Play::ChooseCursor.into()));
+        table.handle(Navigate::Focus(0), 3.0);
+        assert_eq!(enter(&table, 4.0), Some(Play::Drill(Step::Next).into()));
+        table.handle(Play::MoveCursor(0, 0), 4.0);
+        assert_eq!(enter(&table, 5.0), Some(Play::ChooseCursor.into()));
+        table.handle(Play::Drill(Step::Show), 5.0);
+        assert_eq!(enter(&table, 9.0), Some(Play::Drill(Step::Next).into()));
     }
 }

@@ -80,6 +80,7 @@ impl Outside {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
                 self.announced.clear();
             }
+            Action::Play(Play::Seat(..)) => info!("{}", texts::players(table)),
             Action::Play(Play::MoveCursor(..) | Play::NextLegal) => {
                 info!("{}.", accessibility::describe_cursor(table, now));
             }
@@ -109,7 +110,7 @@ impl Outside {
     /// squares and buttons on top of the game's.
     fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
         let buttons = menu::buttons(table);
-        let rects = button_rects(table, layout, buttons.len());
+        let rects = button_rects(table, layout, &buttons);
         let buttons = buttons.iter().zip(rects);
         let ready = buttons.filter(|(button, _)| button.enabled);
         let speaker = table.dialog().is_none().then_some(layout.speaker());

@@ -6,6 +6,7 @@ use crate::layout::part_of;
 use crate::paint::faces::Face;
 use crate::paint::shapes::*;
 use crate::paint::stones::resting_stone;
+use crate::review::coach::coach;
 use crate::review::list::ListView;
 use crate::review::{ReviewView, Words, fitted};
 use macroquad::prelude::*;
@@ -96,8 +97,11 @@ impl View<'_> {
         let dialog = self.table.dialog();
         let covered = dialog.is_some_and(|dialog| !dialog.leaves_board_visible());
         let framed = menu::marked(self.table).filter(|_| !covered);
-        let rects = panel_rects(self.table, self.layout, buttons.len());
+        let rects = panel_rects(self.table, self.layout, buttons);
         for (number, (button, rect)) in buttons.iter().zip(rects).enumerate() {
+            if rect.w == 0.0 {
+                continue;
+            }
             if Some(number) == framed {
                 self.focus(rect, self.theme.table);
             }
@@ -188,9 +192,14 @@ impl View<'_> {
         let mut sentences = texts::status(self.table, self.now);
         sentences.extend(self.new_opening());
         match self.table.dialog() {
-            Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {
-                self.words(&sentences, true, self.layout.lesson, largest)
+            Some(Dialog::Scene(_) | Dialog::Drill(_)) => {
+                let (place, words) = self.layout.coach();
+                if let Some(place) = place {
+                    coach(self.table, place, self.now, self.theme);
+                }
+                self.words(&sentences, true, words, LARGEST)
             }
+            Some(Dialog::AskLoad) => self.words(&sentences, true, self.layout.lesson, largest),
             Some(Dialog::Result) => self.words(&sentences, true, usual, largest),
             _ => self.words(&sentences, false, usual, largest),
         }

@@ -262,6 +262,8 @@ fn the_own_game_waits_and_comes_back() {
         start(&mut table, 9, 3.0);
         assert_eq!(menu::panel(&table)[0].label, "My game");
         table.handle(leave, 20.0);
+        let is_said = accessibility::announcement(&table).starts_with("Your last game is back.");
+        assert_eq!(is_said, !matches!(leave, Play::Seat(..)), "{leave:?}");
         assert!(table.story.task.is_none(), "{leave:?}");
         assert_eq!(table.dialog(), None, "{leave:?}");
         assert_eq!((record(&table), table.seats.you(), clocks(&table)), before);

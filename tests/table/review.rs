@@ -3,11 +3,13 @@
 use crate::*;
 use othello::accessibility;
 use othello::advice::Reason;
-use othello::advice::review::{self, Grade, JudgedMove};
+use othello::advice::review::{self, Grade, JudgedMove, Review};
 use othello::advice::verdict;
+use othello::album::Star;
 use othello::drill::Step;
 use othello::game::Game;
 use othello::menu;
+use othello::mood::Feeling;
 use othello::table::{Change, Dialog, Navigate, Play};
 use othello::task::Solve;
 use othello::texts;
@@ -97,6 +99,34 @@ fn the_last_move_names_the_one_that_cost_most() {
     while mine.think().is_pending() {}
     mine.handle(Play::LookAt(mine.game.moves().len()), 4.0);
     assert_eq!(texts::comment(&mine, 4.0)[1], "You made no clear mistakes!");
+}
+
+/// A mistake that gave a win away can be followed by a win all the same.
+#[test]
+fn the_worst_mistake_of_a_winner_only_could_have_cost_the_game() {
+    for (black, white, index, expected) in [
+        (
+            "human",
+            "level1",
+            4,
+            "Move 5, g5, could have cost you the game.",
+        ),
+        (
+            "level1",
+            "human",
+            7,
+            "Move 8, f5, turned a win into a loss for you.",
+        ),
+    ] {
+        let (mut table, mut judged) = reviewed(table(black, white, "e6f4e3f6g5d6e7f5c5"));
+        let worst = &mut judged[index];
+        (worst.best.score, worst.worth.score) = (200, -200);
+        (worst.best.exact, worst.worth.exact) = (true, true);
+        table.mind.review = Review::resumed(&judged);
+        table.handle(Play::LookAt(9), 4.0);
+        let words = texts::comment(&table, 4.0).join(" ");
+        assert!(words.contains(expected), "{words}");
+    }
 }
 
 #[test]
@@ -349,7 +379,7 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     assert_eq!(table.may_choose(7.0), None);
     run(&mut table, 6.0, 9.0);
     assert_eq!(table.shown_moves().len(), 9, "Black answers");
-    table.handle(Play::Choose(better), 9.0); // takes the wrong move back
+    table.handle(Play::Choose(square("f5")), 9.0); // takes the wrong move back
     assert_eq!(table.shown_moves().len(), 7);
     table.handle(Play::Choose(better), 10.0);
     assert!(texts::status(&table, 10.0)[1].starts_with("Yes! "));
@@ -359,6 +389,37 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     table.handle(Navigate::Close, 12.0);
     assert_eq!(table.shown_moves().len(), 9);
     assert_eq!(save::write(&table), before);
+}
+
+#[test]
+fn a_square_pressed_after_a_wrong_move_is_the_next_try() {
+    let mut table = practise();
+    let better = table.judged()[7].best.square;
+    table.handle(Play::Choose(square("f5")), 5.0);
+    run(&mut table, 5.0, 9.0);
+    table.handle(Play::Choose(better), 9.0);
+    assert!(texts::status(&table, 9.0)[1].starts_with("Yes! "));
+    assert_eq!(table.drill().unwrap().stars()[0], Some(Star::Half));
+}
+
+#[test]
+fn the_mistake_is_marked_and_someone_watches() {
+    let mut table = practise();
+    let feeling = |table: &Table| table.coach(30.0).unwrap().1.feeling;
+    assert_eq!(table.crossed(), Some(square("f5")));
+    assert!(accessibility::describe(&table, 5.0).contains("f5, empty, the mistake, legal move"));
+    assert_eq!(feeling(&table), Feeling::Calm);
+    table.handle(Play::Choose(square("f5")), 5.0);
+    assert_eq!(
+        (table.crossed(), feeling(&table)),
+        (None, Feeling::Surprised)
+    );
+    run(&mut table, 5.0, 9.0);
+    let better = table.judged()[7].best.square;
+    table.handle(Play::Choose(better), 9.0);
+    assert_eq!(feeling(&table), Feeling::Glad);
+    table.handle(Play::LookAt(8), 12.0);
+    assert_eq!(table.coach(12.0), None);
 }
 
 #[test]

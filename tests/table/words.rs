@@ -225,7 +225,7 @@ fn tab_goes_through_the_panels_buttons() {
 }
 
 #[test]
-fn the_panels_frame_stays_after_a_press_but_not_after_the_menu() {
+fn the_panels_frame_stays_after_a_press_and_comes_back_after_the_menu() {
     let mut table = table("human", "f5d6");
     tab(&mut table, 1);
     assert_eq!(tab(&mut table, 1), "Undo");
@@ -235,8 +235,33 @@ fn the_panels_frame_stays_after_a_press_but_not_after_the_menu() {
     assert!(spoken.ends_with(" Button: Undo."), "{spoken}");
     table.handle(Navigate::Menu, 4.0);
     tab(&mut table, 1);
+    table.handle(Navigate::Settings, 4.5);
+    table.handle(Navigate::Menu, 4.7);
     table.handle(Navigate::Close, 5.0);
-    assert_eq!(framed(&table), "", "the menu's focus is forgotten");
+    assert_eq!(framed(&table), "Undo", "the menu's focus is forgotten");
+    table.handle(Navigate::Menu, 6.0);
+    table.handle(Play::NewGame, 6.0);
+    assert_eq!(framed(&table), "", "a new game begins without a frame");
+}
+
+#[test]
+fn the_frame_next_to_the_result_comes_back_after_the_menu() {
+    let mut table = table("human", "e6f4e3f6g5d6e7f5c5");
+    tab(&mut table, 1);
+    run(&mut table, 0.0, 2.0);
+    assert_eq!(
+        framed(&table),
+        "Again",
+        "the button from the game is forgotten"
+    );
+    assert_eq!(tab(&mut table, -1), "Menu");
+    table.handle(Navigate::Menu, 3.0);
+    table.handle(Navigate::Close, 4.0);
+    run(&mut table, 4.0, 6.0);
+    assert_eq!(
+        (table.dialog(), &*framed(&table)),
+        (Some(Dialog::Result), "Menu")
+    );
 }
 
 #[test]
