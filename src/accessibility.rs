@@ -32,12 +32,12 @@ pub fn announcement(table: &Table) -> String {
     sentences(all.into_iter())
 }
 
-/// The best of the values on the board of a review.
+/// The best of the values on the board of a review, once all are known.
 fn best_value(table: &Table) -> Option<String> {
-    let values = table.shown_values().iter();
-    let best = values
-        .max_by_key(|worth| worth.score)
-        .filter(|_| table.reviewed().is_some())?;
+    let values = table.shown_values();
+    let legal = table.shown_board().legal_moves(texts::valued(table)?);
+    let best = values.iter().max_by_key(|worth| worth.score);
+    let best = best.filter(|_| values.len() == legal.len())?;
     Some(format!(
         "The best is {}, {}",
         best.square,
@@ -55,7 +55,10 @@ pub fn announcement_with_button(table: &Table) -> String {
         None => announcement,
         Some(number) => {
             let button = menu::buttons(table).swap_remove(number);
-            format!("{announcement}{BUTTON}{}.", button.label)
+            format!(
+                "{announcement}{BUTTON}{}",
+                sentence(&in_words(table, number, button))
+            )
         }
     }
 }
@@ -76,7 +79,7 @@ fn last_move(table: &Table) -> String {
     let moves = table.game.moves();
     let turn = table.game.turn();
     let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
-    let mut lines = Vec::from_iter(texts::hint(table));
+    let mut lines = Vec::from_iter(hint(table));
     if !table.mind.is_hinting {
         let last = moves.last().map(|last| played(table, *last));
         lines.extend(texts::went_back(table));
@@ -88,6 +91,16 @@ fn last_move(table: &Table) -> String {
     lines.extend(score);
     lines.extend(texts::puzzles::missed(table));
     sentences(lines.into_iter())
+}
+
+/// The hint, if the player asked for one. Instead of saying that squares are marked, names them if they are few.
+fn hint(table: &Table) -> Option<String> {
+    let mut hint = texts::hint(table)?;
+    let marked = table.mentioned();
+    if marked.len() <= FEW {
+        hint = hint.replace("marked", &named_or_counted(&marked));
+    }
+    Some(hint)
 }
 
 /// The pass after the last move, if there was one.
@@ -221,26 +234,31 @@ fn ring(table: &Table) -> String {
 
 /// Returns a line for each enabled button. While no dialog is open, the welcome and the loudspeaker come last.
 fn buttons(table: &Table) -> Vec<String> {
-    let seated = menu::seated(table);
     let buttons = menu::buttons(table).into_iter().enumerate();
     let ready = buttons.filter(|(_, button)| button.enabled);
-    let line = |(number, button): (usize, Button)| {
-        let mut words = button.label;
-        if let Some(number) = button.face {
-            words += &format!(", strength {} of {}", number + 1, STRENGTHS.len());
-        }
-        if seated == Some(number) {
-            words += ", selected";
-        }
-        if !button.about.is_empty() {
-            words = format!("{words}. {}", button.about);
-        }
+    let line = |(number, button)| {
+        let words = in_words(table, number, button);
         format!("{} {words}", menu::key(table, number))
     };
     let speaker = menu::setting(table, Change::Sound.into()).filter(|_| table.dialog().is_none());
     let speaker = speaker.map(|label| format!("s {label}"));
     let welcome = table.has_welcome().then(|| format!("? {}", texts::WELCOME));
     ready.map(line).chain(welcome).chain(speaker).collect()
+}
+
+/// Describes a button: its label, the strength of a player and whether it is selected, and the text below the label.
+fn in_words(table: &Table, number: usize, button: Button) -> String {
+    let mut words = button.label;
+    if let Some(number) = button.face {
+        words += &format!(", strength {} of {}", number + 1, STRENGTHS.len());
+    }
+    if menu::seated(table) == Some(number) {
+        words += ", selected";
+    }
+    if !button.about.is_empty() {
+        words = format!("{words}. {}", button.about);
+    }
+    words
 }
 
 /// Describes a square: its stone, and what a player can do there.
@@ -253,8 +271,8 @@ fn describe_square(table: &Table, square: Square, now: f64) -> String {
     if table.shown_moves().last().map(|played| played.square) == Some(square) {
         parts.push(String::from("the last move"));
     }
-    if table.crossed() == Some(square) {
-        parts.push(String::from("the mistake"));
+    if table.crossed().contains(&square) {
+        parts.push(String::from("a mistake"));
     }
     if table.highlight() == Some(square) {
         parts.push(String::from("the ring"));

@@ -6,7 +6,7 @@ use crate::replay::Replay;
 use crate::settings::Speed;
 
 /// The time to look at the position before the first move, and after each move, in seconds.
-const PAUSE: f64 = 0.7;
+const PAUSE: f64 = 1.0;
 /// The time to look at the position after the last move, in seconds.
 const REST: f64 = 3.0;
 

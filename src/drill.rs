@@ -55,8 +55,8 @@ pub struct Drill {
     tasks: Vec<(usize, JudgedMove)>,
     /// The index of the current task.
     current: usize,
-    /// How many wrong moves the person has tried in the current task.
-    tries: usize,
+    /// The wrong moves that the person has tried in the current task.
+    tried: Vec<Square>,
     /// What the person has got for each task in this round: a star for a better move, or half of one if it was not found at
     /// the first try.
     stars: [Option<Star>; ROUND],
@@ -96,7 +96,7 @@ impl Drill {
             game: game.clone(),
             tasks,
             current: 0,
-            tries: 0,
+            tried: Vec::new(),
             stars: [None; ROUND],
             state: State::Asking,
             branch: Branch::new(game, moves, &[], 0.0),
@@ -123,7 +123,7 @@ impl Drill {
     /// Whether the better move can be shown now.
     pub fn can_show(&self) -> bool {
         let is_open = matches!(self.state, State::Asking | State::Wrong(..));
-        is_open && self.tries >= TRIES
+        is_open && self.tried.len() >= TRIES
     }
 
     /// What comes next if a person clicks the board or presses Enter instead of placing a stone.
@@ -151,11 +151,11 @@ impl Drill {
         let answer = answer.map(|(stone, square)| Played { stone, square });
         let line = Vec::from_iter([square].into_iter().chain(reply));
         if is_right {
-            let star = [Star::Half, Star::Full][usize::from(self.tries == 0)];
+            let star = [Star::Half, Star::Full][usize::from(self.tried.is_empty())];
             self.stars[self.current % ROUND] = Some(star);
             self.state = State::Right(square);
         } else {
-            self.tries += 1;
+            self.tried.push(square);
             self.state = State::Wrong(square, answer);
         }
         self.branch = self.before(&line, now).hurry(speed, now);
@@ -197,9 +197,14 @@ impl Drill {
         }
     }
 
-    /// The square of the mistake, while the person looks for a better move.
-    pub fn crossed(&self) -> Option<Square> {
-        self.turn().map(|_| self.task().played.square)
+    /// The squares of the mistake and of the wrong moves so far, while the person looks for a better move.
+    pub fn crossed(&self) -> Vec<Square> {
+        let mistake = self.turn().map(|_| self.task().played.square);
+        let wrong = self.tried.iter().copied();
+        mistake
+            .into_iter()
+            .chain(wrong.filter(|_| mistake.is_some()))
+            .collect()
     }
 
     /// Whether a person can try this square instead of a wrong one.
@@ -229,7 +234,7 @@ impl Drill {
     }
 
     fn ask(&mut self, task: usize, now: f64) {
-        (self.current, self.tries) = (task, 0);
+        (self.current, self.tried) = (task, Vec::new());
         self.state = State::Asking;
         self.branch = self.before(&[], now);
     }
@@ -468,7 +473,7 @@ mod tests {
             let refused = drill.choose(square.parse().unwrap(), Speed::Normal, 1.0);
             assert_eq!(refused, Err(reason));
         }
-        assert_eq!((drill.state, drill.tries), (State::Asking, 0));
+        assert_eq!((drill.state, drill.can_show()), (State::Asking, false));
     }
 
     #[test]

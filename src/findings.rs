@@ -47,9 +47,9 @@ impl Table {
         self.overlay.study.drill()
     }
 
-    /// The square of the mistake that “Find the better move” asks about.
-    pub fn crossed(&self) -> Option<Square> {
-        self.drill().and_then(Drill::crossed)
+    /// The squares of moves that “Find the better move” does not ask for.
+    pub fn crossed(&self) -> Vec<Square> {
+        self.drill().map_or(Vec::new(), Drill::crossed)
     }
 
     /// The moves that a person tries in a review, if they are on the board.

@@ -126,7 +126,7 @@ impl Layout {
             (None, words)
         } else {
             let part = |y, h| part_of(words, 0.0, y, 1.0, h);
-            (Some(part(0.02, 0.37)), part(0.41, 0.59))
+            (Some(part(0.0, 0.36)), part(0.38, 0.59))
         }
     }
 

@@ -181,7 +181,7 @@ pub fn tab_stop(table: &Table, step: isize) -> usize {
     let buttons = buttons(table);
     let count = buttons.len() as isize;
     let before = if step > 0 { -1 } else { count };
-    let from = framed(table).map_or(before, |number| number as isize);
+    let from = marked(table).map_or(before, |number| number as isize);
     let mut others = (1..=count).map(|places| (from + step * places).rem_euclid(count) as usize);
     others.find(|number| buttons[*number].enabled).unwrap_or(0)
 }

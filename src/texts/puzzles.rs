@@ -9,6 +9,9 @@ use crate::task::Task;
 /// What is said about a puzzle that was solved without a hint, and without a wrong move.
 const STAR: &str = "You get a star!";
 const FIRST: &str = "A star, at the first try!";
+/// What is said about a puzzle when the goal was given away this many moves ago or more.
+const TOO_LATE: &str = "The goal is out of reach now.";
+const RECENT: usize = 2;
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
 
@@ -25,8 +28,10 @@ pub fn task(table: &Table, task: &Task) -> String {
 /// What is wrong and what to do if a move has given the goal of the puzzle away.
 pub fn missed(table: &Table) -> Option<String> {
     let task = table.story.task.as_ref();
-    let missed = task.filter(|task| table.is_solving() && task.is_missed(&table.game));
-    missed.map(|task| format!("{} Undo, and try again!", task.why))
+    let task = task.filter(|task| table.is_solving() && task.is_missed(&table.game))?;
+    let is_recent = table.game.moves().len() <= task.missed? + RECENT;
+    let why = [TOO_LATE, &task.why][usize::from(is_recent)];
+    Some(format!("{why} Undo, and try again!"))
 }
 
 /// What to look for: what the best move does, in a few words, or else where it is.

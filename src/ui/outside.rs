@@ -129,14 +129,21 @@ impl Outside {
         }
     }
 
-    /// Announces what is new. If only the button with the focus has changed, announces only that button.
+    /// Announces what is new. If only the button with the focus has changed, announces only that button. If sentences have
+    /// come after the last announcement, announces only these, and if some of its sentences have gone, nothing.
     fn announce(&mut self, table: &Table) {
         let whole = accessibility::announcement_with_button(table);
         if whole != self.announced {
             let words = accessibility::announcement(table);
-            let before = self.announced.strip_prefix(&words);
-            let is_known = before.is_some_and(|rest| rest.is_empty() || rest.starts_with(BUTTON));
-            let known = if is_known { words.len() } else { 0 };
+            let (before, _) = self
+                .announced
+                .split_once(BUTTON)
+                .unwrap_or((&self.announced, ""));
+            let known = match whole.strip_prefix(before) {
+                _ if before.starts_with(&words) => words.len(),
+                Some(_) => before.len(),
+                None => 0,
+            };
             let new = whole[known..].trim_start();
             if !new.is_empty() {
                 info!("{}", new);

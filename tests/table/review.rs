@@ -406,13 +406,13 @@ fn a_square_pressed_after_a_wrong_move_is_the_next_try() {
 fn the_mistake_is_marked_and_someone_watches() {
     let mut table = practise();
     let feeling = |table: &Table| table.coach(30.0).unwrap().1.feeling;
-    assert_eq!(table.crossed(), Some(square("f5")));
-    assert!(accessibility::describe(&table, 5.0).contains("f5, empty, the mistake, legal move"));
+    assert_eq!(table.crossed(), [square("f5")]);
+    assert!(accessibility::describe(&table, 5.0).contains("f5, empty, a mistake, legal move"));
     assert_eq!(feeling(&table), Feeling::Calm);
     table.handle(Play::Choose(square("f5")), 5.0);
     assert_eq!(
         (table.crossed(), feeling(&table)),
-        (None, Feeling::Surprised)
+        (Vec::new(), Feeling::Surprised)
     );
     run(&mut table, 5.0, 9.0);
     let better = table.judged()[7].best.square;
@@ -514,6 +514,7 @@ fn after_a_try_the_frame_moves_from_the_cursor_to_the_button_that_enter_presses(
     assert_eq!(menu::marked(&table), None, "the mouse needs no frame");
     table.handle(Play::MoveCursor(0, 0), 7.0);
     assert_eq!(menu::marked(&table), Some(0));
+    assert_eq!(menu::tab_stop(&table, 1), 1, "Tab leaves that button");
     table.handle(Play::Drill(Step::Retry), 8.0);
     assert_eq!(menu::marked(&table), None);
 }
