@@ -13,19 +13,10 @@ use crate::task;
 impl Table {
     pub(super) fn choose(&mut self, square: Square, now: f64) {
         self.hide_frame();
-        self.place_or_continue(square, now);
-    }
-
-    /// Places a stone if it's a person's turn, or goes on with “Find the better move”. After a wrong move there, a different
-    /// square is the next try.
-    fn place_or_continue(&mut self, square: Square, now: f64) {
-        if self.drill().is_some_and(|drill| drill.is_next_try(square)) {
-            self.continue_drill(now);
-        }
         if self.may_choose(now).is_some() {
             self.place(square, now);
         } else {
-            self.continue_drill(now);
+            self.continue_drill(square, now);
         }
     }
 
@@ -45,7 +36,8 @@ impl Table {
     pub(super) fn choose_cursor(&mut self, now: f64) {
         match self.cursor.square() {
             _ if self.replay.pass(now).is_some() => self.end_notice(now),
-            Some(square) => self.place_or_continue(square, now),
+            Some(square) if self.may_choose(now).is_some() => self.place(square, now),
+            Some(square) => self.continue_drill(square, now),
             None => self.cursor.step(0, 0),
         }
     }
@@ -71,7 +63,7 @@ impl Table {
         }
         self.cursor.go_to_row(row);
         if self.drill().and_then(Drill::next_step) == Some(Step::Retry) {
-            self.continue_drill(now);
+            self.handle_drill(Step::Retry, now);
         }
         let may = self.may_name(now).is_some();
         if let Some(square) = self.cursor.square().filter(|_| may) {

@@ -66,10 +66,14 @@ impl Table {
         }
     }
 
-    /// Takes back a wrong move, or goes on to the next mistake.
-    pub(super) fn continue_drill(&mut self, now: f64) {
+    /// Takes back a wrong move, and tries a different square instead. Or goes on to the next mistake.
+    pub(super) fn continue_drill(&mut self, square: Square, now: f64) {
+        let tries = self.drill().is_some_and(|drill| drill.is_next_try(square));
         if let Some(step) = self.drill().and_then(Drill::next_step) {
             self.handle_drill(step, now);
+        }
+        if tries {
+            self.try_move(square, now);
         }
     }
 
