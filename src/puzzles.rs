@@ -74,7 +74,7 @@ impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
             Goal::Win => f.write_str("Black to move and win"),
-            Goal::LoseBy(most) => write!(f, "Finish at most {most} stones behind"),
+            Goal::LoseBy(most) => write!(f, "Lose by at most {most} stones"),
         }
     }
 }

@@ -253,7 +253,11 @@ fn cost(table: &Table, number: usize, worst: &JudgedMove) -> String {
         Some(change) => format!("{change} for {loser}"),
         None => format!("cost {loser} the most"),
     };
-    format!("Move {number}, {square}, {cost}. Take a look!")
+    let begin = match table.reviewer() {
+        Some(_) if has_won => "You won, but move",
+        _ => "Move",
+    };
+    format!("{begin} {number}, {square}, {cost}. Take a look!")
 }
 
 /// “Find the better move”. If a move was refused, says why.

@@ -87,7 +87,7 @@ fn the_last_move_names_the_one_that_cost_most() {
         (
             "human",
             "level1",
-            "Move 5, g5, cost you the most. Take a look!",
+            "You won, but move 5, g5, cost you the most. Take a look!",
         ),
     ] {
         let (mut table, _) = reviewed(table(black, white, NEARLY_OVER));
@@ -109,7 +109,7 @@ fn the_worst_mistake_of_a_winner_only_could_have_cost_the_game() {
             "human",
             "level1",
             4,
-            "Move 5, g5, could have cost you the game.",
+            "You won, but move 5, g5, could have cost you the game.",
         ),
         (
             "level1",
