@@ -199,12 +199,10 @@ impl Drill {
 
     /// The squares of the mistake and of the wrong moves so far, while the person looks for a better move.
     pub fn crossed(&self) -> Vec<Square> {
-        let mistake = self.turn().map(|_| self.task().played.square);
-        let wrong = self.tried.iter().copied();
-        mistake
-            .into_iter()
-            .chain(wrong.filter(|_| mistake.is_some()))
-            .collect()
+        match self.turn() {
+            Some(_) => [&[self.task().played.square], &self.tried[..]].concat(),
+            None => Vec::new(),
+        }
     }
 
     /// Whether a person can try this square instead of a wrong one.

@@ -91,6 +91,13 @@ impl fmt::Display for Reason {
     }
 }
 
+impl Reason {
+    /// Whether the words say enough without a picture of the squares that they mention.
+    pub fn is_clear_alone(&self) -> bool {
+        !matches!(self, Reason::LastMove(_))
+    }
+}
+
 fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),

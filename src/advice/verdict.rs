@@ -144,7 +144,7 @@ pub fn which(board: &Board, stone: Stone, square: Square, answer: Square) -> Str
     let after = Bitboard::new(board, stone).play(index(square));
     let answer = LegalMove::new(after, stone.opposite(), answer);
     let reason = answer.reason();
-    let reason = reason.filter(|(reason, _)| !matches!(reason, Reason::LastMove(_))); // says too little here
+    let reason = reason.filter(|(reason, _)| reason.is_clear_alone());
     reason.map_or(String::new(), |(reason, _)| format!(", which {reason}"))
 }
 

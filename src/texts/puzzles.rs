@@ -9,8 +9,9 @@ use crate::task::Task;
 /// What is said about a puzzle that was solved without a hint, and without a wrong move.
 const STAR: &str = "You get a star!";
 const FIRST: &str = "A star, at the first try!";
-/// What is said about a puzzle when the goal was given away this many moves ago or more.
+/// What is said about a puzzle some time after a move gave its goal away.
 const TOO_LATE: &str = "The goal is out of reach now.";
+/// This many moves, that one and the answer to it, are recent.
 const RECENT: usize = 2;
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
@@ -37,9 +38,7 @@ pub fn missed(table: &Table) -> Option<String> {
 /// What to look for: what the best move does, in a few words, or else where it is.
 pub(super) fn clue(advice: &Advice) -> String {
     let square = advice.best().map(|best| best.square.to_string());
-    let reason = advice
-        .on_board()
-        .filter(|reason| !matches!(reason, Reason::LastMove(_))); // doesn't say where
+    let reason = advice.on_board().filter(Reason::is_clear_alone);
     let reason = reason.map(|reason| reason.to_string());
     let clue = match (&reason, square) {
         (Some(reason), _) => {

@@ -243,20 +243,16 @@ fn praise(count: usize, last: Square) -> String {
 /// What the worst mistake cost, or could have cost the winner.
 fn cost(table: &Table, number: usize, worst: &JudgedMove) -> String {
     let Played { stone, square } = worst.played;
-    let loser = match table.reviewer() {
-        Some(_) => String::from("you"),
-        None => stone.to_string(),
-    };
+    let is_you = table.reviewer().is_some();
+    let loser = stone.to_string();
+    let loser = if is_you { "you" } else { &loser };
     let has_won = table.game.outcome() == Some(Outcome::Win(stone));
     let cost = match verdict::turned(worst) {
         Some(_) if has_won => format!("could have cost {loser} the game"),
         Some(change) => format!("{change} for {loser}"),
         None => format!("cost {loser} the most"),
     };
-    let begin = match table.reviewer() {
-        Some(_) if has_won => "You won, but move",
-        _ => "Move",
-    };
+    let begin = ["Move", "You won, but move"][usize::from(is_you && has_won)];
     format!("{begin} {number}, {square}, {cost}. Take a look!")
 }
 
