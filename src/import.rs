@@ -7,9 +7,12 @@ use crate::cell::Stone;
 use crate::game::{Event, Game, IllegalMove};
 use crate::position::{self, PositionError};
 use crate::record::{self, NotASquare};
+use crate::wording::capital;
 use std::error::Error;
 use std::fmt;
 
+/// What to say about a text without a game.
+const NO_GAME: &str = "There is no game to paste";
 /// An invisible character that some editors put at the start of a file.
 const BYTE_ORDER_MARK: char = '\u{feff}';
 
@@ -105,6 +108,20 @@ pub fn read_correct_part(record: impl AsRef<[u8]>) -> (Game, Option<RecordError>
     };
     let wrong = play_moves(&mut game, moves).err();
     (game, wrong.map(RecordError::Move))
+}
+
+/// Why there is nothing to load in a text, which has been read as this game and this mistake: a title and an explanation.
+/// `None` if there is something to load.
+pub fn unreadable(text: &str, game: &Game, mistake: Option<&RecordError>) -> Option<[String; 2]> {
+    let [title, why] = match mistake {
+        None if text.trim().is_empty() => [NO_GAME, "First copy a game such as f5d6c3."],
+        None if *game == Game::start() => [NO_GAME, "It's just the start. Press “New game”!"],
+        Some(error) if game.moves().is_empty() => {
+            ["I can't read that game", &capital(&error.to_string())]
+        }
+        _ => return None,
+    };
+    Some([title.into(), why.into()])
 }
 
 /// Plays the moves in a text, until one is wrong.

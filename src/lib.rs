@@ -8,10 +8,10 @@
 //! | [`game`] | [`Game`](game::Game): whose turn it is, passes, the end, undo and redo |
 //! | [`record`] | squares as `f5`, games as `f5d6c3` |
 //! | [`position`] | positions as 64 characters, the way programs exchange them |
+//! | [`wording`] | sentences, short lines, lists of names, capital letters, and times |
 //! | [`import`] | games as people and programs write them down |
 //! | [`ending`] | how close a game was in the end |
 //! | [`choices`] | undo and redo, from one human choice to the next |
-//! | [`wording`] | sentences, short lines, lists of names, capital letters, and times |
 //! | **the players** | |
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | the players that choose moves, from random to level 10 |

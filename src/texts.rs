@@ -5,7 +5,7 @@ use crate::board::Board;
 use crate::cell::Stone;
 use crate::ending::Margin;
 use crate::game::{Game, IllegalMove, Outcome, Played};
-use crate::import::{self, RecordError};
+use crate::import;
 use crate::opponents;
 use crate::puzzles::name;
 use crate::scenes::SCENES;
@@ -31,8 +31,6 @@ const DRAWN: &str = "So evenly matched! Play again?";
 /// How to get back the moves that came after a position, in a game that was not over, and in one that was.
 const REDO: &str = "Redo brings the rest back, until you play.";
 const KEPT: &str = "“My game” brings the rest back.";
-/// What the window says if the clipboard has no game.
-const NO_GAME: &str = "There is no game to paste";
 /// What the window says until a hint or a verdict is known.
 const THINKING: &str = "Let me see …";
 /// What a player from the course says after it has won. The six opponents have words of their own.
@@ -171,20 +169,6 @@ fn load_question(table: &Table) -> Vec<String> {
     lines.push(turn.unwrap_or_else(|| String::from("The other game is over")));
     lines.push(score(table));
     lines
-}
-
-/// Why there is nothing to load in a text, which has been read as this game and this mistake: a title and an explanation.
-/// `None` if there is something to load.
-pub fn unreadable(text: &str, game: &Game, mistake: Option<&RecordError>) -> Option<[String; 2]> {
-    let [title, why] = match mistake {
-        None if text.trim().is_empty() => [NO_GAME, "First copy a game such as f5d6c3."],
-        None if *game == Game::start() => [NO_GAME, "It's just the start. Press “New game”!"],
-        Some(error) if game.moves().is_empty() => {
-            ["I can't read that game", &capital(&error.to_string())]
-        }
-        _ => return None,
-    };
-    Some([title.into(), why.into()])
 }
 
 /// Offers to load the moves before a mistake.

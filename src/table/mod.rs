@@ -15,7 +15,6 @@ use crate::puzzles;
 use crate::replay::Replay;
 use crate::seat::Seats;
 use crate::settings::Settings;
-use crate::texts;
 
 mod handle;
 mod mind;
@@ -159,7 +158,7 @@ impl Table {
             return self.start_puzzle(number, now);
         }
         let (game, mistake) = import::read_correct_part(text);
-        match texts::unreadable(text, &game, mistake.as_ref()) {
+        match import::unreadable(text, &game, mistake.as_ref()) {
             Some([title, why]) => self.show_message(&[&title, &why], now),
             None => self.ask_load(game, mistake, now),
         }
