@@ -30,6 +30,7 @@
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
 //! | [`clock`] | the time at the table, and how long each colour has thought |
 //! | [`replay`] | plays back the events of the last move, with their sounds |
+//! | [`pace`] | when things happen at the table: the clock, short delays, and when to ignore hasty presses |
 //! | [`mood`] | how a player feels about the game, for its face |
 //! | [`scenes`] | how to play, on a real board |
 //! | [`cursor`] | the keyboard's cursor on the board |
@@ -79,6 +80,7 @@ pub mod menu;
 pub mod mood;
 pub mod openings;
 pub mod opponents;
+pub mod pace;
 pub mod players;
 pub mod position;
 pub mod puzzles;

@@ -11,6 +11,7 @@ use crate::clock::Clock;
 use crate::cursor::Cursor;
 use crate::game::{Event, Game, IllegalMove};
 use crate::import;
+use crate::pace::Pace;
 use crate::puzzles;
 use crate::replay::Replay;
 use crate::seat::Seats;
@@ -19,7 +20,6 @@ use crate::settings::Settings;
 mod handle;
 mod mind;
 mod overlay;
-mod pace;
 mod play;
 mod puzzle;
 mod review;
@@ -32,7 +32,6 @@ pub use crate::action::{Action, Change, Dialog, External, Navigate, Play};
 
 pub use mind::Mind;
 pub use overlay::Overlay;
-pub use pace::Pace;
 pub use story::{Refusal, Story, WentBack};
 
 /// White's player in the first game. A beginner can beat this player.

@@ -27,7 +27,7 @@ pub struct Pace {
 
 impl Pace {
     /// Starts counting at `now`, with the seconds that Black and White have already used.
-    pub(super) fn new(used: [f64; 2], now: f64) -> Pace {
+    pub fn new(used: [f64; 2], now: f64) -> Pace {
         Pace {
             clock: Clock::new(used, now),
             changed: now,
@@ -38,18 +38,18 @@ impl Pace {
     }
 
     /// Restarts the timer because the board has changed or the last open dialog has closed.
-    pub(super) fn restart(&mut self, now: f64) {
+    pub fn restart(&mut self, now: f64) {
         self.changed = now;
         self.ignores_until = now + CLICK_COOLDOWN;
     }
 
     /// Restarts the timer because a dialog has opened.
-    pub(super) fn cover(&mut self, now: f64) {
+    pub fn cover(&mut self, now: f64) {
         self.changed = now;
     }
 
     /// If the result has appeared for the first time, ignores presses for twice as long as usual, and returns `true`.
-    pub(super) fn announce(&mut self, now: f64) -> bool {
+    pub fn announce(&mut self, now: f64) -> bool {
         let is_new = self.result.is_none();
         if is_new {
             self.result = Some(now);
@@ -59,7 +59,7 @@ impl Pace {
     }
 
     /// Accepts presses again.
-    pub(super) fn listen(&mut self, now: f64) {
+    pub fn listen(&mut self, now: f64) {
         self.ignores_until = now;
     }
 
@@ -69,7 +69,7 @@ impl Pace {
     }
 
     /// Whether nobody has done anything for a while.
-    pub(super) fn is_deserted(&self, now: f64) -> bool {
+    pub fn is_deserted(&self, now: f64) -> bool {
         now - self.seen > ABSENCE
     }
 
@@ -84,23 +84,23 @@ impl Pace {
     }
 
     /// When the board last changed, or was last covered or uncovered.
-    pub(super) fn changed(&self) -> f64 {
+    pub fn changed(&self) -> f64 {
         self.changed
     }
 
     /// Whether everyone has had time to look at the last move, so that the computer may play the next one.
-    pub(super) fn is_move_due(&self, now: f64) -> bool {
+    pub fn is_move_due(&self, now: f64) -> bool {
         self.rested(now) >= MOVE_DELAY
     }
 
     /// How long the window has shown that the computer is thinking, in seconds. `None` if it is too early to show this.
-    pub(super) fn thinking(&self, now: f64) -> Option<f64> {
+    pub fn thinking(&self, now: f64) -> Option<f64> {
         let longer = self.rested(now) - NOTICE_DELAY;
         (longer >= 0.0).then_some(longer)
     }
 
     /// Whether everyone has had time to look at the final position, or has seen the result already.
-    pub(super) fn is_result_due(&self, now: f64) -> bool {
+    pub fn is_result_due(&self, now: f64) -> bool {
         self.result.is_some() || self.rested(now) >= RESULT_DELAY
     }
 }
