@@ -310,9 +310,8 @@ impl Drill {
             },
             State::Shown => {
                 let gap = judged.gap(&judged.worth);
-                let flaw = verdict::flaw(board, stone, judged.played.square, better);
-                let flaw = flaw.map(|flaw| format!("{} {flaw}.", judged.played.square));
-                let why = why(better).or(flaw).map(|why| format!(" {why}"));
+                let why = verdict::why_worse(board, judged).into_iter().next();
+                let why = why.map(|why| format!(" {why}"));
                 format!("{better} was better by {gap}.{}", why.unwrap_or_default())
             }
             State::Over => String::new(),

@@ -92,9 +92,13 @@ impl fmt::Display for Reason {
 }
 
 impl Reason {
-    /// Whether the words say enough without a picture of the squares that they mention.
+    /// Whether the words say enough without a picture of the squares that they mention, or a number.
     pub fn is_clear_alone(&self) -> bool {
-        !matches!(self, Reason::LastMove(_))
+        match *self {
+            Reason::LastMove(_) => false,
+            Reason::Replies(_, moves) => moves <= FEW,
+            _ => true,
+        }
     }
 }
 

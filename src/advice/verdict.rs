@@ -104,15 +104,18 @@ pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
         .map_or(Vec::new(), |(_, set)| squares(set))
 }
 
-/// Why the better move was better: what the move gave away, what the better one does, or both.
-fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
+/// Why the better move was better: what the move gave away, what the better one does, or both. If nothing on the board says
+/// so, the opponent's answer.
+pub fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
     let better = judged.best.square;
-    let reason = legal_move(board, stone, better).reason();
+    let [reason, own] = [better, square].map(|square| legal_move(board, stone, square).reason());
     let flaw = flaw(board, stone, square, better);
     // Only a flaw says whether the move gave a corner away. A corner that most other moves give away is beside the point.
     let is_about_others = matches!(reason, Some((Reason::KeepsCorner(_), _)));
-    let says_enough = is_about_others || flaw.is_some_and(Flaw::compares);
+    // What is just as true of the played move doesn't make the better one better.
+    let is_shared = reason.map(|(reason, _)| reason) == own.map(|(reason, _)| reason);
+    let says_enough = is_about_others || is_shared || flaw.is_some_and(Flaw::compares);
     let reason = reason.filter(|_| !says_enough);
     let reason = reason.map(|(reason, _)| format!("{better} {reason}."));
     let flaw = flaw.map(|flaw| format!("{square} {flaw}."));

@@ -236,7 +236,7 @@ fn summary(table: &Table, shown: usize) -> Option<Vec<String>> {
 fn praise(count: usize, last: Square) -> String {
     match count {
         1 => format!("Your {last} was a great move!"),
-        _ => format!("You found {count} great moves, such as {last}!"),
+        _ => format!("You played {count} great moves, such as {last}!"),
     }
 }
 
