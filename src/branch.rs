@@ -14,6 +14,8 @@ const REST: f64 = 3.0;
 pub struct Branch {
     /// The copy.
     pub game: Game,
+    /// The number of moves before the first one that is tried.
+    begin: usize,
     /// Plays back the copy's last move.
     pub replay: Replay,
     /// The moves that have not been played yet, in reverse order.
@@ -28,6 +30,7 @@ impl Branch {
         let mut game = game.clone();
         while game.moves().len() > moves && game.undo() {}
         Branch {
+            begin: game.moves().len(),
             game,
             replay: Replay::nothing(),
             left: line.iter().rev().copied().collect(),
@@ -51,6 +54,29 @@ impl Branch {
         let events = self.game.play(square)?;
         self.replay = Replay::from_events(&events, speed, now);
         Ok(())
+    }
+
+    /// Takes back the last move of the line (-1), or plays the next one at once (1). From now on, no move is due.
+    pub fn step_by_hand(&mut self, step: isize, speed: Speed, now: f64) {
+        self.due = f64::INFINITY;
+        if step > 0 {
+            let next = self.left.pop();
+            let _ = next.map(|square| self.play(square, speed, now));
+        } else if let Some(last) = self.game.moves().last().filter(|_| self.can_go_back()) {
+            self.left.push(last.square);
+            self.game.undo();
+            self.replay = Replay::nothing();
+        }
+    }
+
+    /// Whether a move of the line can be taken back.
+    pub fn can_go_back(&self) -> bool {
+        self.game.moves().len() > self.begin
+    }
+
+    /// Whether the line has a move that has not been played yet.
+    pub fn can_go_on(&self) -> bool {
+        !self.left.is_empty()
     }
 
     /// Plays the next move if it is due. Returns `false` once everything has been shown.
@@ -90,6 +116,26 @@ mod tests {
         assert_eq!(records, ["f5d6c3d3c4", "f5d6c3d3c4f4", "f5d6c3d3c4f4c5"]);
         assert!(now > 1.0 + 2.0 * PAUSE + REST);
         assert_eq!(record::to_text(&game), "f5d6c3d3c4");
+    }
+
+    #[test]
+    fn people_step_through_a_line_and_it_waits_for_them() {
+        let game = record::read("f5d6c3d3c4").unwrap();
+        let line = ["f4", "c5"].map(|name| name.parse().unwrap());
+        let mut branch = Branch::new(&game, 3, &line, 1.0);
+        let mut step = |step| {
+            branch.step_by_hand(step, Speed::Normal, 2.0);
+            assert!(branch.step(Speed::Normal, 999.0), "no move is due");
+            let can = [branch.can_go_back(), branch.can_go_on()];
+            (record::to_text(&branch.game), can)
+        };
+        let [first, second, third] = ["f5d6c3", "f5d6c3f4", "f5d6c3f4c5"].map(String::from);
+        assert_eq!(step(-1), (first.clone(), [false, true]));
+        assert_eq!(step(1), (second.clone(), [true, true]));
+        assert_eq!(step(1), (third.clone(), [true, false]));
+        assert_eq!(step(1), (third, [true, false]));
+        assert_eq!(step(-1), (second, [true, true]));
+        assert_eq!(step(-1), (first, [false, true]));
     }
 
     #[test]

@@ -96,12 +96,14 @@ impl Study {
         Ok(())
     }
 
-    /// Takes back the last move that was tried (-1), or makes it again (1). Returns `false` if no moves are tried.
-    pub fn step_trial(&mut self, step: isize) -> bool {
-        let Study::Trial(trial) = self else {
-            return false;
-        };
-        trial.step(step);
+    /// Takes back the last move that was tried or shown (-1), or makes the next one (1). Returns `false` if a review shows
+    /// only the game's own moves.
+    pub fn step_aside(&mut self, step: isize, speed: Speed, now: f64) -> bool {
+        match self {
+            Study::Line(line) => line.step_by_hand(step, speed, now),
+            Study::Trial(trial) => trial.step(step),
+            Study::Nothing | Study::Drill(_) => return false,
+        }
         true
     }
 

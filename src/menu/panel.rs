@@ -22,9 +22,7 @@ pub const PANEL: [Command; 5] = [
     command_if('r', "Redo", Action::Play(Play::Redo), |table| {
         table.game.can_redo()
     }),
-    command_if('t', "Hint", Action::Play(Play::Hint), |table| {
-        table.human_turn().is_some()
-    }),
+    command_if('t', "Hint", Action::Play(Play::Hint), Table::can_hint),
     command_if('m', "Menu", Action::Navigate(Navigate::Menu), |_| true),
 ];
 

@@ -2,6 +2,7 @@
 
 use super::Button;
 use crate::drill::{Drill, State, Step};
+use crate::study::Study;
 use crate::table::{Navigate, Play, Table};
 
 /// The buttons of the review at the position after `shown` moves.
@@ -31,26 +32,27 @@ pub fn moves(table: &Table, shown: usize) -> Vec<Button> {
 /// can play on only if the game is over, because it would be lost otherwise.
 fn possible(table: &Table, shown: usize) -> [bool; 3] {
     let has_later = shown < table.game.moves().len();
-    match table.trial() {
-        Some(trial) => {
+    match &table.overlay.study {
+        Study::Line(line) => [line.can_go_back(), line.can_go_on(), has_later],
+        Study::Trial(trial) => {
             let can_play = table.game.turn().is_none() && trial.branch.game.turn().is_some();
             let goes_back = trial.begin > 0 || !trial.moves().is_empty();
             [goes_back, trial.branch.game.can_redo(), can_play]
         }
-        None => [shown > 0, has_later, has_later],
+        Study::Nothing | Study::Drill(_) => [shown > 0, has_later, has_later],
     }
 }
 
 /// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it takes back a move that was
-/// tried, or makes it again, or looks at a different position.
+/// tried or shown, or makes the next one, or looks at a different position.
 pub fn step(table: &Table, shown: usize, step: isize) -> Play {
     match table.trial() {
         Some(trial) if step < 0 && trial.moves().is_empty() => {
             Play::LookAt(trial.begin.saturating_sub(1))
         }
-        Some(_) if step < 0 => Play::Undo,
-        Some(_) => Play::Redo,
-        None => Play::LookAt(shown.saturating_add_signed(step)),
+        None if !table.overlay.study.is_line() => Play::LookAt(shown.saturating_add_signed(step)),
+        _ if step < 0 => Play::Undo,
+        _ => Play::Redo,
     }
 }
 

@@ -180,7 +180,8 @@ impl Table {
     /// the finished game before it.
     pub(super) fn undo(&mut self, now: f64) {
         let (turn, can_undo) = (self.game.turn(), self.can_undo());
-        if self.overlay.study.step_trial(-1) {
+        let speed = self.settings.speed;
+        if self.overlay.study.step_aside(-1, speed, now) {
             self.story.refusal = None;
         } else if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
@@ -194,8 +195,8 @@ impl Table {
 
     /// Goes forward to a person's next choice, or else to the last move taken back.
     pub(super) fn redo(&mut self, now: f64) {
-        let turn = self.game.turn();
-        if self.overlay.study.step_trial(1) {
+        let (turn, speed) = (self.game.turn(), self.settings.speed);
+        if self.overlay.study.step_aside(1, speed, now) {
             self.story.refusal = None;
         } else if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
             self.position_changed(turn, now);
@@ -206,11 +207,16 @@ impl Table {
     pub(super) fn hint(&mut self) {
         self.story.refusal = None;
         self.mind.is_clue = self.is_solving() && !self.mind.is_hinting;
-        self.mind.is_hinting = self.human_turn().is_some();
-        let task = self.story.task.as_ref();
-        let is_missed = task.is_some_and(|task| task.is_missed(&self.game));
-        if self.mind.is_hinting && !is_missed {
+        self.mind.is_hinting = self.can_hint();
+        if self.mind.is_hinting {
             task::note_hint(&mut self.story.task, &self.game);
         }
+    }
+
+    /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.
+    pub fn can_hint(&self) -> bool {
+        let task = self.story.task.as_ref();
+        let is_missed = task.is_some_and(|task| task.is_missed(&self.game));
+        self.human_turn().is_some() && !is_missed
     }
 }

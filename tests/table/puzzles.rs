@@ -139,14 +139,19 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
 }
 
 #[test]
-fn a_spoilt_puzzle_costs_the_first_try_but_a_hint_in_it_costs_nothing() {
+fn a_spoilt_puzzle_costs_the_first_try_and_undo_is_the_only_advice() {
     let (mut table, _) = spoilt();
+    let before = texts::status(&table, 9.0);
     table.handle(Play::Hint, 9.0);
+    assert_eq!(texts::status(&table, 9.0), before);
+    assert!(!table.can_hint());
     let task = table.story.task.as_ref().unwrap();
     assert_eq!((task.star, task.is_first_try), (Star::Full, false));
     let main = menu::panel(&table).into_iter();
     let main = main.filter(|button| button.rank == menu::Rank::Main);
     assert!(main.map(|button| button.label).eq(["Undo"]));
+    table.handle(Play::Undo, 10.0);
+    assert!(table.can_hint());
 }
 
 #[test]

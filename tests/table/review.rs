@@ -242,6 +242,28 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
 }
 
 #[test]
+fn people_can_step_through_the_better_line() {
+    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
+    table.handle(Play::LookAt(8), 10.0);
+    table.handle(Play::ShowLine, 10.0);
+    let mut step = |step| {
+        table.handle(menu::step(&table, 8, step), 11.0);
+        table.update(99.0);
+        let buttons = menu::buttons(&table);
+        let can = [buttons[0].enabled, buttons[1].enabled];
+        (table.shown_moves().len(), can)
+    };
+    assert_eq!(step(1), (8, [true, true]));
+    assert_eq!(step(1), (9, [true, true]));
+    assert_eq!(step(1), (10, [true, false]));
+    assert_eq!(step(-1), (9, [true, true]));
+    assert_eq!(step(-1), (8, [true, true]));
+    assert_eq!(step(-1), (7, [false, true]));
+    table.handle(Play::ShowLine, 100.0);
+    assert_eq!((table.shown_moves().len(), table.reviewed()), (8, Some(8)));
+}
+
+#[test]
 fn the_better_line_can_be_stopped() {
     let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
     table.handle(Play::LookAt(8), 10.0);
