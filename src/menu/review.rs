@@ -46,13 +46,13 @@ fn possible(table: &Table, shown: usize) -> [bool; 3] {
 /// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it takes back a move that was
 /// tried or shown, or makes the next one, or looks at a different position.
 pub fn step(table: &Table, shown: usize, step: isize) -> Play {
-    match table.trial() {
-        Some(trial) if step < 0 && trial.moves().is_empty() => {
+    match &table.overlay.study {
+        Study::Trial(trial) if step < 0 && trial.moves().is_empty() => {
             Play::LookAt(trial.begin.saturating_sub(1))
         }
-        None if !table.overlay.study.is_line() => Play::LookAt(shown.saturating_add_signed(step)),
-        _ if step < 0 => Play::Undo,
-        _ => Play::Redo,
+        Study::Line(_) | Study::Trial(_) if step < 0 => Play::Undo,
+        Study::Line(_) | Study::Trial(_) => Play::Redo,
+        Study::Nothing | Study::Drill(_) => Play::LookAt(shown.saturating_add_signed(step)),
     }
 }
 

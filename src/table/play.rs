@@ -212,11 +212,4 @@ impl Table {
             task::note_hint(&mut self.story.task, &self.game);
         }
     }
-
-    /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.
-    pub fn can_hint(&self) -> bool {
-        let task = self.story.task.as_ref();
-        let is_missed = task.is_some_and(|task| task.is_missed(&self.game));
-        self.human_turn().is_some() && !is_missed
-    }
 }

@@ -40,6 +40,13 @@ impl Table {
         has_previous || choices::can_undo(&self.game, |stone| self.seats.get(stone).is_human())
     }
 
+    /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.
+    pub fn can_hint(&self) -> bool {
+        let task = self.story.task.as_ref();
+        let is_missed = task.is_some_and(|task| task.is_missed(&self.game));
+        self.human_turn().is_some() && !is_missed
+    }
+
     /// Whether a new game would lose a person's own game. It would if the game has begun and is not over, or if moves can be
     /// redone.
     pub fn is_under_way(&self) -> bool {
