@@ -1,7 +1,7 @@
 //! Tests of the advice for a person. The values match a plain search, the best move really is the best, and every
 //! reason is true.
 
-use othello::advice::review::{Grade, JudgedMove, Review};
+use othello::advice::review::{Grade, JudgedMove, Review, turned_back};
 use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
@@ -553,7 +553,10 @@ fn a_review_ends_with_the_result() {
 fn the_loss_decides_the_grade() {
     let game = random_game(3, 40);
     let mut met = HashSet::new();
-    let is_open = |one: &&JudgedMove| one.worth.score < 11 * DISC && one.best.score > -11 * DISC;
+    let is_lost = |one: &JudgedMove| one.best.exact && one.best.score < 0;
+    let is_open = |one: &&JudgedMove| {
+        !is_lost(one) && one.worth.score < 11 * DISC && one.best.score > -11 * DISC
+    };
     for one in review(&game).judged(&game).iter().filter(is_open) {
         let discs = |worth: MoveValue| (f64::from(worth.score) / f64::from(DISC)).round() as i32;
         let right = match (one.grade(), discs(one.best) - discs(one.worth)) {
@@ -615,7 +618,7 @@ fn in_a_decided_game_a_move_is_at_most_a_slip() {
     for (worth, best, exact, words) in [
         (12, 30, false, "Still far ahead"),
         (-40, -12, false, "Far behind anyway"),
-        (-40, -12, true, "Far behind anyway"),
+        (-40, -2, true, "Lost either way"),
     ] {
         let (worth, best) = (value(worth, exact), value(best, exact));
         assert_eq!(Grade::of(&worth, &best), Grade::Slip);
@@ -638,6 +641,27 @@ fn a_move_that_turns_the_result_is_at_least_a_mistake() {
     }
     let grade = Grade::of(&value(-4, true), &value(-2, true));
     assert_eq!(grade, Grade::Good);
+}
+
+#[test]
+fn a_later_move_can_turn_the_result_back() {
+    let game = record::read("f5d6c3").unwrap();
+    let mut judged = Vec::from(review(&game).judged(&game));
+    for (values, back) in [
+        ([(2, -2), (2, -2), (2, 2)], Some(2)),
+        ([(2, -2), (2, 2), (-2, -2)], None),
+        ([(2, -2), (2, 0), (0, 0)], None),
+        ([(2, 0), (0, 0), (0, -2)], None),
+    ] {
+        for (judged, (best, worth)) in judged.iter_mut().zip(values) {
+            (judged.best, judged.worth) = (value(best, true), value(worth, true));
+        }
+        assert_eq!(turned_back(&judged, 1), back, "{values:?}");
+    }
+    (judged[0].worth, judged[0].is_only) = (value(-2, true), false);
+    let lines = verdict::sentences(game.board_after(0), &judged[0], Some(2));
+    let line = "It turned a win into a loss, but move 2 turned it back.";
+    assert_eq!(lines[1], line);
 }
 
 #[test]

@@ -35,7 +35,8 @@ impl Grade {
     /// The grade of a move that is worth this much, where the best move is worth `best`.
     pub fn of(worth: &MoveValue, best: &MoveValue) -> Grade {
         let is_won = worth.exact && worth.score > 0 || in_discs(worth.score) >= FAR;
-        let is_decided = is_won || in_discs(best.score) <= -FAR;
+        let is_lost = best.exact && best.score < 0 || in_discs(best.score) <= -FAR;
+        let is_decided = is_won || is_lost;
         match lost(worth, best) {
             _ if best.score <= worth.score => Grade::Best,
             ..BLUNDER if worth.turns(best) => Grade::Mistake,
@@ -157,6 +158,7 @@ impl JudgedMove {
     /// How the game was decided before and after the move.
     fn how_decided(&self) -> &'static str {
         match self.worth.score {
+            ..=0 if self.best.exact => "Lost either way",
             ..=0 => "Far behind anyway",
             _ if self.worth.exact => "Still a sure win",
             _ => "Still far ahead",
@@ -248,6 +250,16 @@ pub fn worst(judged: &[JudgedMove], numbers: &[usize]) -> Option<usize> {
         let judged = &judged[number - 1];
         (judged.worth.turns(&judged.best), judged.loss())
     })
+}
+
+/// The number of the move that turned the result back to what it was before the move with this number, if it was the next
+/// move that turned the result.
+pub fn turned_back(judged: &[JudgedMove], number: usize) -> Option<usize> {
+    let before = &judged[number - 1];
+    let was = Lead::after(before.played.stone, &before.best).for_black;
+    let mut later = (number + 1..).zip(&judged[number..]);
+    let (next, turn) = later.find(|(_, later)| later.worth.turns(&later.best))?;
+    (turn.lead().for_black.signum() == was.signum()).then_some(next)
 }
 
 /// The review of a game, done move by move, in short slices of time.

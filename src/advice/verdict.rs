@@ -58,11 +58,15 @@ pub fn short_lead(judged: &JudgedMove) -> String {
     }
 }
 
-/// The verdict on a move that was made on this board, in one to three sentences.
-pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
+/// The verdict on a move that was made on this board, in one to three sentences. If a later move turned the result back,
+/// `back` has its number.
+pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec<String> {
     let mut lines = vec![judged.to_string()];
     if judged.grade() > Grade::Good {
-        lines.extend(turned(judged).map(|change| format!("It {change}.")));
+        lines.extend(turned(judged).map(|change| match back {
+            Some(number) => format!("It {change}, but move {number} turned it back."),
+            None => format!("It {change}."),
+        }));
         lines.extend(why_worse(board, judged));
     } else if !judged.is_only {
         lines.extend(why(board, judged.played.stone, judged.played.square));
@@ -72,7 +76,7 @@ pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
 
 /// The same, and the opponent's best answer, unless it's in the corner that the verdict names.
 pub fn with_answer(board: &Board, judged: &JudgedMove) -> Vec<String> {
-    let mut lines = sentences(board, judged);
+    let mut lines = sentences(board, judged, None);
     let (stone, square) = (judged.played.stone, judged.played.square);
     let flaw = flaw(board, stone, square, judged.best.square);
     let corner = flaw

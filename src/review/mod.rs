@@ -97,18 +97,20 @@ pub struct Words {
 }
 
 /// Breaks a comment and facts into lines that fit in a place, and counts the lines with facts. Where lines are scarce,
-/// sentences share them: first only the facts, and if the letters would be too small, all sentences.
+/// sentences share them: first only the facts, if they fit in one line, and if the letters would be too small, all sentences.
 fn arranged(comment: &[String], facts: &[String], place: Rect) -> (Words, usize) {
     let fitted = |sentences: &[String], letters| fitted(sentences, place, letters, LARGEST);
-    if place.w <= FLAT * place.h {
-        let words = fitted(&[comment, facts].concat(), USUAL);
-        let longest = longest(place.w, words.height * words.letters);
-        let quiet = facts.iter().flat_map(|fact| balanced(fact, longest));
-        return (words, quiet.count());
-    }
+    let apart = fitted(&[comment, facts].concat(), USUAL);
+    let joined = fitted(&[comment, &[facts.join(" · ")]].concat(), USUAL);
     let dense = |letters| fitted(&dense(comment, facts), letters);
     let is_legible = |words: &Words| words.height * words.letters >= LEGIBLE;
-    let joined = fitted(&[comment, &[facts.join(" · ")]].concat(), USUAL);
+    let saves_nothing = apart.height >= joined.height && is_legible(&apart);
+    if place.w <= FLAT * place.h || saves_nothing {
+        let longest = longest(place.w, apart.height * apart.letters);
+        let quiet = facts.iter().flat_map(|fact| balanced(fact, longest));
+        let quiet = quiet.count();
+        return (apart, quiet);
+    }
     if is_legible(&joined) {
         return (joined, 1);
     }

@@ -29,9 +29,12 @@ pub(super) fn status(table: &Table, now: f64) -> Vec<String> {
         .collect()
 }
 
-/// The last move, or the moves that are tried or shown, and the verdict. If a move was refused, the title says why.
+/// The last move, or the moves that are tried or shown, and the verdict. If a move was refused, only says why.
 pub fn comment(table: &Table, now: f64) -> Vec<String> {
-    let mut lines = match (table.trial(), table.reviewed()) {
+    if let Some(refused) = refused_now(table, now) {
+        return vec![refused];
+    }
+    match (table.trial(), table.reviewed()) {
         (Some(trial), _) => tried(trial),
         (None, _) if table.overlay.study.is_line() => vec![better_line(table)],
         (None, None | Some(0)) => start(table),
@@ -42,11 +45,7 @@ pub fn comment(table: &Table, now: f64) -> Vec<String> {
                 .chain(new_opening(&table.game, shown - 1..shown))
                 .collect()
         }
-    };
-    if let Some(refused) = refused_now(table, now) {
-        lines[0] = refused;
     }
-    lines
 }
 
 /// Who is ahead, if that is known, and how many stones each colour has. Even if values are shown, so that the board is the
@@ -110,7 +109,10 @@ fn title(moves: &[Played]) -> String {
 fn remarks(table: &Table, number: usize) -> Vec<String> {
     match (summary(table, number), table.verdict()) {
         (Some(summary), _) => summary,
-        (None, Some(judged)) => verdict::sentences(table.game.board_after(number - 1), judged),
+        (None, Some(judged)) => {
+            let back = review::turned_back(table.judged(), number);
+            verdict::sentences(table.game.board_after(number - 1), judged, back)
+        }
         (None, None) => vec![String::from(super::THINKING)],
     }
 }
