@@ -377,8 +377,9 @@ const FAULTS: [Fault; 4] = [
 ];
 
 /// In every theme and at every width, a page has none of the [`FAULTS`], and axe-core finds no problem. This is slow, so by
-/// default the pages take turns: each has one theme, in both widths, and axe-core checks it in one of them. The page for
-/// printing is left out. With `--long`, nothing is left out.
+/// default the pages take turns: each has one theme, in both widths, and axe-core checks it in one of them. It checks the
+/// code in some of the pages, because code looks the same in all of them. The page for printing is left out. With
+/// `--long`, nothing is left out.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     let site = &browser.site.folder;
@@ -394,7 +395,11 @@ pub fn findings(browser: &Browser) {
             show_as(&page, scheme, *width);
             let mut found = faults(&page);
             if is_turn(look, LOOKS.len()) {
-                found.extend(page.findings());
+                let with_code = number / LOOKS.len() % 4 == 0 || runner::is_long();
+                found.extend(match with_code {
+                    true => page.findings(),
+                    false => page.findings_outside_code(),
+                });
             }
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));

@@ -589,13 +589,24 @@ impl Page {
 
     /// Runs axe-core, and returns the problems that it finds in the page.
     pub fn findings(&self) -> Vec<String> {
+        self.findings_in("document")
+    }
+
+    /// The same, but leaves out the words of the code in blocks, which takes half the time.
+    pub fn findings_outside_code(&self) -> Vec<String> {
+        self.findings_in("{ exclude: ['pre code'] }")
+    }
+
+    /// Runs axe-core in the parts of the page that `context` describes, as axe-core expects it.
+    fn findings_in(&self, context: &str) -> Vec<String> {
         self.tab
             .evaluate(include_str!("axe/axe.min.js"), false)
             .unwrap();
-        let found = self.resolve(
-            "axe.run({ resultTypes: ['violations'] }).then(result => JSON.stringify(result.violations.flatMap(rule =>
-                rule.nodes.map(node => `${rule.id} at ${node.target}: ${node.failureSummary}`))))",
-        );
+        let found = self.resolve(&format!(
+            "axe.run({context}, {{ resultTypes: ['violations'], preload: false }})
+            .then(result => JSON.stringify(result.violations.flatMap(rule =>
+                rule.nodes.map(node => `${{rule.id}} at ${{node.target}}: ${{node.failureSummary}}`))))"
+        ));
         serde_json::from_str(&found).unwrap()
     }
 
