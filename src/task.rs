@@ -14,6 +14,8 @@ pub const PLAYERS: [&str; 2] = ["human", "level10"];
 
 /// Why a puzzle shows no values.
 pub const VALUES_LATER: &str = "Values come after the puzzle";
+/// Why a puzzle has no review until it is over.
+pub const REVIEW_LATER: &str = "A review comes after the puzzle";
 
 /// What a person can do with puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -69,6 +69,11 @@ const TESTS: &[Test<Browser>] = &[
         "othello_keeps_the_focus_without_sight",
         game::focus_without_sight,
     ),
+    ("othello_announces_buttons", game::buttons_in_words),
+    (
+        "othello_survives_changes_of_focus",
+        game::focus_during_a_message,
+    ),
     ("othello_grid_matches_the_canvas", game::one_board),
     ("othello_shows_one_ring", game::one_ring),
     ("othello_gets_keys_from_the_header", game::keys_elsewhere),

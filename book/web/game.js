@@ -215,9 +215,14 @@ let announcedLabel = "";
 importObject.env.console_info = (address) => {
     const line = UTF8ToString(address);
     const focused = document.activeElement;
-    const isButton = line.startsWith("Button: ") && focused.textContent === announcedLabel;
-    const isCell = /^[a-h][1-8], /.test(line) && cells.includes(focused);
+    const isLabel = announcedLabel !== "" && focused.textContent === announcedLabel;
+    const isButton = isLabel && line.startsWith("Button: ");
+    const isInGrid = cells.includes(focused) || (hasSteps && helper.contains(focused));
+    const isCell = isInGrid && /^[a-h][1-8], /.test(line);
     announcedLabel = "";
+    if (isCell && hasSteps) {
+        cells.find((cell) => line.startsWith(nameOf(cell))).focus(); // a review shows no ring there
+    }
     if (!isButton && !isCell) {
         // A dialog that has just opened has just given its first button the focus.
         const known = buttonPlace.contains(focused) ? ` Button: ${focused.textContent}.` : "";
@@ -244,6 +249,8 @@ let behaviour = "";
 let hasSteps = false;
 // Where the canvas shows its focus ring: the name of a square, or the key of a dialog's button.
 let ring = "";
+// Whether a key has moved the ring, so that the focus follows it to a button.
+let ringLeads = false;
 
 function makeElement(place, kind, attributes) {
     const element = document.createElement(kind);
@@ -287,6 +294,7 @@ function describe(lines) {
     nameDialog(lines[67]);
     const isSameDialog = behaviour === before && (hasSteps || behaviour === "board");
     showButtons(lines.slice(68), hadFocus, isSameDialog);
+    leadToButton();
     queueMicrotask(bringRing);
 }
 
@@ -343,6 +351,15 @@ function focusFirst() {
     const isAnswered = behaviour === "answered";
     const place = isAnswered ? buttonPlace.firstChild : cells.find((cell) => cell.tabIndex === 0);
     (buttonOf(first) ?? place).focus();
+}
+
+function leadToButton() {
+    const button = ringLeads ? buttonOf(ring) : null;
+    ringLeads = false;
+    if (button) {
+        announcedLabel = button.textContent;
+        button.focus();
+    }
 }
 
 // Moves the focus into the game. Players who use keys get it on a button or a square.
@@ -455,7 +472,11 @@ function listenToHelper() {
             type(nameOf(event.target));
         }
     });
-    buttonPlace.addEventListener("click", (event) => type(event.target.dataset.key ?? ""));
+    // A screen reader can press a button without giving it the focus. If a dialog opens, the focus moves on from there.
+    buttonPlace.addEventListener("click", (event) => {
+        event.target.focus();
+        type(event.target.dataset.key ?? "");
+    });
     helper.addEventListener("keydown", onHelperKey);
     helper.addEventListener("focusin", (event) => {
         if (cells.includes(event.target)) {
@@ -476,6 +497,7 @@ function onHelperKey(event) {
     } else if (isAnswer && (event.key === "ArrowUp" || event.key === "ArrowDown")) {
         goAround(event.target, STEPS[event.key][1]);
     } else if (event.key === "Escape" || ((hasSteps || isAnswer) && STEPS[event.key])) {
+        ringLeads = isAnswer;
         pressKeys([event.key], 0);
     } else if (event.key.length === 1 && event.key !== " ") {
         if (isAnswer) {
@@ -712,6 +734,11 @@ importObject.env.run_animation_loop = (...parameters) => {
     listenToFingers("touchcancel", cancelFinger);
     window.addEventListener("blur", cancelFingers);
     document.addEventListener("visibilitychange", cancelFingers);
+    // The loader would tell the game at once, but the game can't handle that while it sends a message, which can move
+    // the focus.
+    ["focus", "blur"].forEach((change) => {
+        window.addEventListener(change, (event) => event.stopImmediatePropagation());
+    });
     window.addEventListener("keydown", onKey, true);
     document.addEventListener("keydown", onPageKey);
     window.addEventListener("paste", onPaste, true);

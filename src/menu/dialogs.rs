@@ -61,7 +61,8 @@ fn menu(table: &Table) -> Vec<Button> {
         player(table, Stone::Black),
         player(table, Stone::White),
         Button::new("Settings", Navigate::Settings),
-        Button::new("Review this game", Play::LookAt(last)).only_if(last > 0),
+        Button::new("Review this game", Play::LookAt(last))
+            .only_if(last > 0 && !table.is_solving()),
     ];
     buttons.extend(exchange(table));
     buttons

@@ -42,17 +42,21 @@ impl Table {
         }
     }
 
-    /// Moves the cursor to the next legal square, or to the square with the ring, in “How to play” and after a hint.
+    /// Moves the cursor to the next legal square. In “How to play”, that is the square with the ring. After a hint, the
+    /// first one is the hint.
     pub(super) fn next_legal(&mut self) {
-        let lesson = self.overlay.lesson.next.filter(|_| self.is_lesson());
+        let Some(stone) = self.asked() else {
+            return;
+        };
+        let mut legal = Vec::from_iter(Square::all());
+        legal.retain(|square| !self.shown_board().flips(*square, stone).is_empty());
         let cursor = self.cursor.square();
-        let asked = lesson.or(self.hinted().filter(|square| Some(*square) != cursor));
-        if let Some(stone) = self.asked() {
-            let is_asked = |square: &Square| asked.is_none_or(|asked| asked == *square);
-            let mut legal = Vec::from_iter(Square::all().into_iter().filter(is_asked));
-            legal.retain(|square| !self.shown_board().flips(*square, stone).is_empty());
-            self.cursor.go_to_next(legal.into_iter());
+        let is_first = cursor.is_none_or(|square| !legal.contains(&square));
+        let lesson = self.overlay.lesson.next.filter(|_| self.is_lesson());
+        if let Some(asked) = lesson.or(self.hinted().filter(|_| is_first)) {
+            legal.retain(|square| *square == asked);
         }
+        self.cursor.go_to_next(legal.into_iter());
     }
 
     /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that

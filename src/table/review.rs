@@ -13,6 +13,9 @@ use crate::trial::Trial;
 
 impl Table {
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {
+        if self.is_solving() {
+            return self.show_message(&[task::REVIEW_LATER], now);
+        }
         task::note_hint(&mut self.story.task, &self.game); // a review shows better moves
         let moves = moves.min(self.game.moves().len());
         self.overlay.study = Study::Nothing;

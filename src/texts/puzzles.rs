@@ -35,6 +35,13 @@ pub fn missed(table: &Table) -> Option<String> {
     Some(format!("{why} Undo, and try again!"))
 }
 
+/// The same, but only on the person's next turn.
+pub fn just_missed(table: &Table) -> Option<String> {
+    let last = table.story.task.as_ref()?.missed? + RECENT;
+    let is_recent = table.game.moves().len() <= last;
+    missed(table).filter(|_| is_recent && table.human_turn().is_some())
+}
+
 /// What to look for: what the best move does, in a few words, or else where it is.
 pub(super) fn clue(advice: &Advice) -> String {
     let square = advice.best().map(|best| best.square.to_string());

@@ -183,7 +183,8 @@ pub fn overview(table: &Table) -> Vec<String> {
     let parts = [("The curve", curve), ("Mistakes", mistakes)].into_iter();
     let known = parts.filter(|(_, words)| !words.is_empty());
     let lines = known.map(|(name, words)| format!("{name}: {words}"));
-    let lines = lines.chain([String::from(TRY)]);
+    let is_said = table.reviewed() == Some(0);
+    let lines = lines.chain((!is_said).then(|| String::from(TRY)));
     lines.chain(progress(table)).collect()
 }
 

@@ -12,6 +12,7 @@ use othello::table::{Action, Change, Dialog, External, Navigate, Play};
 use othello::texts;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
+use std::collections::HashSet;
 
 /// A table at time 0, with a person as Black against the computer.
 fn table() -> Table {
@@ -584,6 +585,21 @@ fn a_key_jumps_from_one_legal_square_to_the_next() {
         Some(square("d3")),
         "it is the computer's turn"
     );
+}
+
+#[test]
+fn after_a_hint_the_key_jumps_there_first_and_then_to_the_other_legal_squares() {
+    let mut table = table();
+    table.handle(Play::Hint, 1.0);
+    while table.think().is_pending() {}
+    let hint = table.hinted().unwrap();
+    let mut jump = || {
+        table.handle(Play::NextLegal, 2.0);
+        table.cursor.square().unwrap()
+    };
+    let squares = HashSet::from([jump(), jump(), jump(), jump()]);
+    assert_eq!(squares, ["d3", "c4", "f5", "e6"].map(square).into());
+    assert_eq!(jump(), hint, "after the last one comes the first one");
 }
 
 /// At any moment, any action leaves the table valid: nobody plays the computer's moves, stones never disappear, and the

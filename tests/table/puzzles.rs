@@ -138,6 +138,18 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     assert_eq!(texts::status(&table, 20.0)[1], goal);
 }
 
+/// The window keeps saying that the goal is out of reach, but people who cannot see it hear only once what went wrong.
+#[test]
+fn a_goal_that_was_given_away_is_announced_once() {
+    let (mut table, _) = spoilt();
+    let any = table.game.legal_moves()[0].square;
+    table.handle(Play::Choose(any), 10.0);
+    run(&mut table, 10.0, 19.0);
+    let words = texts::status(&table, 19.0);
+    assert!(words[1].starts_with("The goal is out of reach now. Undo"));
+    assert!(!accessibility::announcement(&table).contains("Undo"));
+}
+
 #[test]
 fn a_spoilt_puzzle_costs_the_first_try_and_undo_is_the_only_advice() {
     let (mut table, _) = spoilt();
@@ -227,10 +239,10 @@ fn the_first_hint_in_a_puzzle_is_a_clue_and_the_second_names_the_square() {
     }
 }
 
-/// A hint, the solution and a review all cost half of the star, even if the person then begins again.
+/// A hint and the solution cost half of the star, even if the person then begins again.
 #[test]
 fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
-    for help in [Play::Hint, Play::Solve(Solve::Show), Play::LookAt(0)] {
+    for help in [Play::Hint, Play::Solve(Solve::Show)] {
         let mut table = table();
         start(&mut table, 3, 1.0);
         table.handle(help, 2.0);
@@ -251,6 +263,19 @@ fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
         table.handle(Play::LookAt(0), now);
         assert_eq!(texts::result(&table)[1], "You get a star!");
     }
+}
+
+#[test]
+fn a_review_would_give_a_puzzle_away_so_it_comes_after_the_puzzle() {
+    let mut table = table();
+    start(&mut table, 3, 1.0);
+    table.handle(Play::LookAt(0), 2.0);
+    assert_eq!(table.overlay.message, ["A review comes after the puzzle"]);
+    table.handle(Navigate::Close, 3.0);
+    let now = play_out(&mut table, false, 4.0);
+    table.handle(Play::LookAt(0), now);
+    assert_eq!(table.reviewed(), Some(0));
+    assert_eq!(table.story.task.unwrap().star, Star::Half);
 }
 
 /// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.

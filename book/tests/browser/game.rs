@@ -879,6 +879,47 @@ pub fn focus_without_sight(browser: &Browser) {
     page.assert_no_problems();
 }
 
+/// Each button of a dialog that gets the frame is announced to people who play on the canvas. On the page's own buttons,
+/// the focus goes with the frame, and in a review with the cursor.
+pub fn buttons_in_words(browser: &Browser) {
+    let page = open(browser, &save_text("human", "f5d6"));
+    page.evaluate("canvas.focus()");
+    page.key("m");
+    let announced = |words: &str| page.wait_for_script(&format!("{SPOKEN}.endsWith({words:?})"));
+    announced("Button: Keep playing.");
+    page.key("ArrowDown");
+    announced("Button: Today's puzzle.");
+    page.key("Tab");
+    wait_for_focus(&page, "Keep playing");
+    for label in ["Today's puzzle", "How to play"] {
+        page.key("ArrowRight");
+        wait_for_focus(&page, label);
+    }
+    page.key("Escape");
+    page.key("l");
+    wait_for_focus(&page, "Back");
+    page.key("j");
+    page.wait_for_script("document.activeElement.ariaLabel?.includes('legal move')");
+    page.assert_no_problems();
+}
+
+/// A message from the game can move the focus from the page to the browser, or back. The game hears nothing of that,
+/// because it could not handle an event before it has sent the message.
+pub fn focus_during_a_message(browser: &Browser) {
+    let page = open(browser, &save_text("human", ""));
+    page.evaluate(
+        "(describe => {
+            let has = document.hasFocus();
+            document.hasFocus = () => has = !has;
+            messages.describe = lines => (describe(lines), window.dispatchEvent(new Event('blur')));
+        })(messages.describe)",
+    );
+    type_square(&page, "f5");
+    wait_for_record(&page, "f5");
+    page.let_frames_pass();
+    page.assert_no_problems();
+}
+
 /// After one visit, the game works without a network, and can be installed.
 pub fn offline(browser: &Browser) {
     let network = Network::of(&browser.site.folder);
