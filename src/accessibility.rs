@@ -89,7 +89,7 @@ fn last_move(table: &Table) -> String {
     }
     lines.extend(turn.map(|stone| texts::whose_turn(table, stone)));
     lines.extend(score);
-    lines.extend(texts::puzzles::just_missed(table));
+    lines.extend(texts::puzzles::verdict(table));
     sentences(lines.into_iter())
 }
 

@@ -279,8 +279,7 @@ impl Drill {
         match self.found() {
             0 => format!("These were hard ones. {next}"),
             _ if at_once == all => String::from("All at the first try. Brilliant!"),
-            1 if at_once == 0 => format!("A good find! {next}"),
-            _ if at_once == 0 => format!("Good finds! {next}"),
+            _ if at_once == 0 => format!("Well found! {next}"),
             found if found == all => format!("{at_once} at the first try. Well done!"),
             _ => format!("{at_once} at the first try. {next}"),
         }
@@ -357,7 +356,7 @@ fn answered(answer: Played, flaw: Option<Flaw>, which: String) -> String {
     let corner = flaw.and_then(Flaw::corner);
     match flaw {
         Some(_) if corner.is_some_and(|corner| corner != square) => {
-            format!("Even better for {stone}: {square}.")
+            verdict::even_better(stone, square)
         }
         Some(_) => format!("{stone} plays {square}."),
         None => format!("{stone} plays {square}{which}."),

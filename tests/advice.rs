@@ -362,13 +362,13 @@ const HINTS: [(&str, &str, &str); 14] = [
     ("Replies", "e6d6c5b6", "b5 leaves White only 3 moves"),
     (
         "LastMove",
-        "d3c5f6f3e3f2b5e6f7d6c4b4c3c6d7a5e2g8a3d1b6a4g3g4g1f1a6b3c2c8d8b2c1g6g7f4",
-        "f5 may get the last of the 11 empty squares there",
+        "d3e3f6e6f5c3c2c5b5c1c4g4b3a5b1e2d2g6e7d6b4a2f1a1h6c6c7f7a3f3g8b6b7f4d7d1g2g3f2d8",
+        "b8 may get the last of the 5 empty squares there",
     ),
     (
         "Inside",
         "c4c5",
-        "d6 flips stones that touch only 2 empty squares",
+        "d6 flips stones that are hard to flip back",
     ),
     (
         "Quiet",
@@ -420,7 +420,7 @@ fn reasons_are_put_into_words() {
         (Reason::Replies(Stone::White, 1), "leaves White only 1 move"),
         (
             Reason::Replies(Stone::White, 5),
-            "leaves White fewer choices",
+            "leaves White fewer choices than most moves",
         ),
         (Reason::Ahead(1), "looks best: you may win by about 1"),
         (
@@ -644,6 +644,38 @@ fn a_move_that_turns_the_result_is_at_least_a_mistake() {
 }
 
 #[test]
+fn a_great_move_does_what_no_other_move_does() {
+    let game = record::read("f5").unwrap();
+    let mut judged = review(&game).judged(&game)[0].clone();
+    for (best, other, words) in [
+        (value(2, true), value(0, true), "No other move wins."),
+        (
+            value(0, true),
+            value(-2, true),
+            "No other move gets a draw.",
+        ),
+        (
+            value(9, false),
+            value(0, false),
+            "All others were much worse.",
+        ),
+    ] {
+        let others = ["e6", "c4"].map(|name| MoveValue {
+            square: name.parse().unwrap(),
+            ..other
+        });
+        let played = judged.played.square;
+        let best = MoveValue {
+            square: played,
+            ..best
+        };
+        judged.values = [&[best], &others[..]].concat();
+        (judged.worth, judged.best) = (best, best);
+        assert_eq!(judged.to_string(), format!("A great move! {words}"));
+    }
+}
+
+#[test]
 fn a_later_move_can_turn_the_result_back() {
     let game = record::read("f5d6c3").unwrap();
     let mut judged = Vec::from(review(&game).judged(&game));
@@ -660,7 +692,7 @@ fn a_later_move_can_turn_the_result_back() {
     }
     (judged[0].worth, judged[0].is_only) = (value(-2, true), false);
     let lines = verdict::sentences(game.board_after(0), &judged[0], Some(2));
-    let line = "It turned a win into a loss, but move 2 turned it back.";
+    let line = "It turned a win into a loss, until move 2.";
     assert_eq!(lines[1], line);
 }
 

@@ -10,7 +10,8 @@ use std::fmt;
 /// How many more moves a mistake must leave to the opponent, or how many more stones it must flip, to be worth
 /// mentioning.
 const MANY: u32 = 3;
-/// With this many empty squares or fewer, it's no longer a flaw to flip many stones.
+/// With this many empty squares or fewer, it's no longer a flaw to flip many stones, or to play close to a corner that the
+/// opponent can't take at once.
 const LATE: u32 = 20;
 
 /// What a move gave away, compared with a better one. If several flaws apply, the first one in this list is used.
@@ -102,7 +103,7 @@ fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> 
     }
     let place = |legal: &LegalMove| 1 << index(legal.square) & BESIDE_CORNERS;
     let near = around(place(played)) & CORNERS & played.position.empty();
-    let is_risky = near & around(place(better)) == 0;
+    let is_risky = near & around(place(better)) == 0 && is_early(played);
     let corner = square(near.trailing_zeros()).filter(|_| is_risky);
     corner.map(|corner| (Flaw::NearCorner(corner), near))
 }
@@ -120,7 +121,10 @@ fn about_replies(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> 
 fn about_flips(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
     let flips = |legal: &LegalMove| legal.position.flips(index(legal.square)).count_ones();
     let (count, few) = (flips(played), flips(better));
-    let is_early = played.position.empty().count_ones() > LATE;
     let flaw = Flaw::Flips(count, better.square, few);
-    (is_early && count >= few + MANY).then_some((flaw, 0))
+    (is_early(played) && count >= few + MANY).then_some((flaw, 0))
+}
+
+fn is_early(played: &LegalMove) -> bool {
+    played.position.empty().count_ones() > LATE
 }

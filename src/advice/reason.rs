@@ -8,7 +8,7 @@ use std::fmt;
 
 /// The largest number of moves or squares that counts as few.
 const FEW: u32 = 4;
-/// The largest number of moves that is worth mentioning.
+/// The largest number of moves, or of squares in a region, that is worth mentioning.
 const SOME: u32 = 7;
 /// With this many empty squares or fewer, it matters who has the last move in a region.
 const LATE: u32 = 24;
@@ -48,8 +48,8 @@ pub enum Reason {
     AimsAtCorner,
     /// It leaves this colour this many legal moves. No other move leaves fewer, and most leave more.
     Replies(Stone, u32),
-    /// It is in a region with this odd number of empty squares, at least three. If both players play only there, the
-    /// player who makes this move also makes the last one.
+    /// It is in a small region with this odd number of empty squares, at least three. If both players play only there,
+    /// the player who makes this move also makes the last one.
     LastMove(u32),
     /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
     /// neighbours, from where the opponent could flip them back sooner or later. No other move has a lower number, and
@@ -80,7 +80,7 @@ impl fmt::Display for Reason {
             Reason::LastMove(squares) => {
                 write!(f, "may get the last of the {squares} empty squares there")
             }
-            Reason::Inside(open) => write!(f, "flips stones that touch {}", touched(open)),
+            Reason::Inside(_) => write!(f, "flips stones that are hard to flip back"),
             Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
@@ -105,14 +105,7 @@ impl Reason {
 fn replies(moves: u32) -> String {
     match moves {
         ..=FEW => only(moves, "move"),
-        _ => String::from("fewer choices"),
-    }
-}
-
-fn touched(open: u32) -> String {
-    match open {
-        0 => String::from("no empty square"),
-        _ => only(open, "empty square"),
+        _ => String::from("fewer choices than most moves"),
     }
 }
 
@@ -208,7 +201,8 @@ impl LegalMove {
         let region = region(bit, empty);
         let is_odd = region.count_ones() % 2 == 1 && region != bit;
         let late = empty.count_ones() <= LATE && region != empty;
-        (late && is_odd).then_some((Reason::LastMove(region.count_ones()), region))
+        (late && is_odd && region.count_ones() <= SOME)
+            .then_some((Reason::LastMove(region.count_ones()), region))
     }
 
     fn about_inside(&self, bit: u64) -> Option<(Reason, u64)> {
@@ -218,7 +212,8 @@ impl LegalMove {
             around(flips) & empty & !(1 << index(square))
         };
         let own = self.least(FEW, opened).filter(|_| OUTSIDE & bit == 0)?;
-        Some((Reason::Inside(own.count_ones()), own))
+        let flips = self.position.flips(index(self.square));
+        Some((Reason::Inside(own.count_ones()), flips))
     }
 
     fn about_flips(&self) -> Option<(Reason, u64)> {

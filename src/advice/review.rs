@@ -101,7 +101,7 @@ impl fmt::Display for JudgedMove {
             _ if self.is_only => return f.write_str("The only move."),
             Grade::Best if self.is_great() => {
                 let name = ["A great move", "The best defence"][usize::from(self.is_lost())];
-                return write!(f, "{name}! All others were much worse.");
+                return write!(f, "{name}! {}", self.why_great());
             }
             Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
@@ -153,6 +153,16 @@ impl JudgedMove {
             .iter()
             .filter(|worth| worth.square != self.played.square);
         self.values.len() > 2 && others.all(is_worse)
+    }
+
+    /// What the great move did that no other move could do.
+    fn why_great(&self) -> &'static str {
+        let mut others = self.values.iter();
+        match others.any(|worth| worth.turns(&self.worth)) {
+            true if self.worth.score > 0 => "No other move wins.",
+            true => "No other move gets a draw.",
+            false => "All others were much worse.",
+        }
     }
 
     /// How the game was decided before and after the move.

@@ -64,7 +64,7 @@ pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec
     let mut lines = vec![judged.to_string()];
     if judged.grade() > Grade::Good {
         lines.extend(turned(judged).map(|change| match back {
-            Some(number) => format!("It {change}, but move {number} turned it back."),
+            Some(number) => format!("It {change}, until move {number}."),
             None => format!("It {change}."),
         }));
         lines.extend(why_worse(board, judged));
@@ -74,7 +74,7 @@ pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec
     lines
 }
 
-/// The same, and the opponent's best answer, unless it's in the corner that the verdict names.
+/// The same, and the opponent's best answer, unless the verdict has named it.
 pub fn with_answer(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let mut lines = sentences(board, judged, None);
     let (stone, square) = (judged.played.stone, judged.played.square);
@@ -82,16 +82,29 @@ pub fn with_answer(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let corner = flaw
         .filter(|_| judged.grade() > Grade::Good)
         .and_then(Flaw::corner);
-    if corner.is_none() || corner != judged.worth.reply {
-        lines.extend(answer(board, judged).filter(|answer| lines.last() != Some(answer)));
-    }
+    let reply = judged.worth.reply.filter(|reply| corner != Some(*reply));
+    lines.extend(match corner {
+        Some(_) => reply.map(|reply| even_better(stone.opposite(), reply)),
+        None => answer(board, judged).filter(|answer| lines.last() != Some(answer)),
+    });
     lines
 }
 
-/// Why a move was good, as a sentence, if anything on the board says so.
+/// Says that a colour has an even better answer than the corner that a move gives away.
+pub fn even_better(stone: Stone, answer: Square) -> String {
+    format!("Even better for {stone}: {answer}.")
+}
+
+/// Why a move was good, as a sentence, if anything on the board says so clearly.
 pub fn why(board: &Board, stone: Stone, square: Square) -> Option<String> {
-    let (reason, _) = legal_move(board, stone, square).reason()?;
+    let reason = clear_reason(board, stone, square)?;
     Some(format!("{square} {reason}."))
+}
+
+/// Why a move is good, if the words say enough without a picture.
+fn clear_reason(board: &Board, stone: Stone, square: Square) -> Option<Reason> {
+    let (reason, _) = legal_move(board, stone, square).reason()?;
+    Some(reason).filter(Reason::is_clear_alone)
 }
 
 /// What a move gives away, compared with a better one, if anything on the board says so.
@@ -113,15 +126,15 @@ pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
 pub fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
     let better = judged.best.square;
-    let [reason, own] = [better, square].map(|square| legal_move(board, stone, square).reason());
+    let [reason, own] = [better, square].map(|square| clear_reason(board, stone, square));
     let flaw = flaw(board, stone, square, better);
     // Only a flaw says whether the move gave a corner away. A corner that most other moves give away is beside the point.
-    let is_about_others = matches!(reason, Some((Reason::KeepsCorner(_), _)));
+    let is_about_others = matches!(reason, Some(Reason::KeepsCorner(_)));
     // What is just as true of the played move doesn't make the better one better.
-    let is_shared = reason.map(|(reason, _)| reason) == own.map(|(reason, _)| reason);
+    let is_shared = reason == own;
     let says_enough = is_about_others || is_shared || flaw.is_some_and(Flaw::compares);
     let reason = reason.filter(|_| !says_enough);
-    let reason = reason.map(|(reason, _)| format!("{better} {reason}."));
+    let reason = reason.map(|reason| format!("{better} {reason}."));
     let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
     let mut lines = Vec::from_iter(reason.into_iter().chain(flaw));
     if lines.is_empty() {
@@ -141,7 +154,7 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     Some(match replies(judged.best.square) & (1 << index(reply)) {
         0 => format!("{square} lets {opponent} play {reply}{which}."),
         _ if judged.worth.exact => format!("{opponent}'s best answer is {reply}{which}."),
-        _ => format!("A good answer is {reply}{which}."),
+        _ => format!("{opponent} can answer with {reply}{which}."),
     })
 }
 

@@ -13,6 +13,8 @@ const FIRST: &str = "A star, at the first try!";
 const TOO_LATE: &str = "The goal is out of reach now.";
 /// This many moves, that one and the answer to it, are recent.
 const RECENT: usize = 2;
+/// What is said after a move that certainly kept the goal of a puzzle within reach.
+const GOOD: &str = "Good so far!";
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
 
@@ -21,7 +23,7 @@ pub const HINTED: &str = "Solved with a hint";
 pub fn task(table: &Table, task: &Task) -> String {
     let goal = task.puzzle.goal();
     missed(table).unwrap_or_else(|| match task.is_on_track(&table.game) {
-        true => format!("Good so far! {goal}"),
+        true => format!("{GOOD} {goal}"),
         false => format!("{}: {goal}", puzzles::level(task.number)),
     })
 }
@@ -35,11 +37,15 @@ pub fn missed(table: &Table) -> Option<String> {
     Some(format!("{why} Undo, and try again!"))
 }
 
-/// The same, but only on the person's next turn.
-pub fn just_missed(table: &Table) -> Option<String> {
-    let last = table.story.task.as_ref()?.missed? + RECENT;
-    let is_recent = table.game.moves().len() <= last;
-    missed(table).filter(|_| is_recent && table.human_turn().is_some())
+/// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.
+pub fn verdict(table: &Table) -> Option<String> {
+    table.human_turn()?;
+    let task = table.story.task.as_ref()?;
+    if task.is_on_track(&table.game) {
+        return Some(String::from(GOOD));
+    }
+    let is_recent = table.game.moves().len() <= task.missed? + RECENT;
+    missed(table).filter(|_| is_recent)
 }
 
 /// What to look for: what the best move does, in a few words, or else where it is.
@@ -121,11 +127,10 @@ pub fn result(table: &Table, task: &Task) -> Vec<String> {
         (None, _) => Vec::new(),
         (Some(true), Star::Full) => {
             let star = [STAR, FIRST][usize::from(task.is_first_try)];
-            return vec![
-                task.puzzle.goal().praise().into(),
-                star.into(),
-                count(album),
-            ];
+            let mut lines = vec![task.puzzle.goal().praise().into(), star.into()];
+            // The album gets the puzzle once the last stones have flipped.
+            lines.extend(album.star(task.number).map(|_| count(album)));
+            return lines;
         }
         (Some(true), Star::Half) => vec![HINTED, hinted(album, task.number)],
         (Some(false), _) => vec!["Not yet", "There's a better way. Try again?"],

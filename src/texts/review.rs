@@ -3,7 +3,7 @@
 use super::{counts, refused_now};
 use crate::advice::review::{self, JudgedMove};
 use crate::advice::verdict;
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::drill::Drill;
 use crate::game::{Game, Outcome, Played};
@@ -53,7 +53,18 @@ pub fn comment(table: &Table, now: f64) -> Vec<String> {
 pub fn facts(table: &Table) -> Vec<String> {
     let reviewed = table.reviewed().filter(|_| !table.overlay.study.is_aside());
     let board = reviewed.map_or(table.shown_board(), |shown| table.game.board_after(shown));
-    lead(table).into_iter().chain([counts(board)]).collect()
+    let lead = lead(table).map(|lead| lead + including(board));
+    lead.into_iter().chain([counts(board)]).collect()
+}
+
+/// What to add to the lead after a game that has left squares empty. They count for the winner.
+fn including(board: &Board) -> &'static str {
+    let stones = [Stone::Black, Stone::White];
+    let is_full = stones.map(|stone| board.count(stone)).iter().sum::<usize>() == 64;
+    match is_full || stones.map(|stone| board.can_move(stone)).contains(&true) {
+        true => "",
+        false => ", counting the empty squares",
+    }
 }
 
 /// Who is ahead after the move under review, after the moves that are tried, or after the better line.
@@ -256,7 +267,7 @@ fn cost(table: &Table, number: usize, worst: &JudgedMove) -> String {
         None => format!("cost {loser} the most"),
     };
     let begin = ["Move", "You won, but move"][usize::from(is_you && has_won)];
-    format!("{begin} {number}, {square}, {cost}. Take a look!")
+    format!("{begin} {number}, {square}, {cost}.")
 }
 
 /// “Find the better move”. If a move was refused, says why.

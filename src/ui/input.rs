@@ -211,7 +211,7 @@ impl Aim<'_> {
         let mut buttons = buttons.iter().zip(rects);
         match buttons.find(|(button, rect)| rect.contains(point) && button.enabled) {
             Some((button, rect)) => {
-                let action = pressed(button, rect, point)?;
+                let action = pressed(button, rect, point);
                 counts(action, table, self.now).then_some(action)
             }
             None => self.off_buttons(point),
@@ -295,16 +295,12 @@ fn wheel_action(table: &Table) -> Option<Action> {
     }
 }
 
-/// The action of a button that is pressed at a point. A button that steps through a list reacts only to presses on its
-/// arrows.
-fn pressed(button: &Button, rect: Rect, point: Vec2) -> Option<Action> {
-    let Some(back) = button.back else {
-        return Some(button.action);
-    };
-    let actions = [back, button.action].into_iter();
-    let mut arrows = actions.zip(arrows(rect));
-    let arrow = arrows.find(|(_, arrow)| arrow.contains(point));
-    arrow.map(|(action, _)| action)
+/// The action of a button that is pressed at a point. A button that steps through a list steps back if its left arrow is
+/// pressed.
+fn pressed(button: &Button, rect: Rect, point: Vec2) -> Action {
+    let [left, _] = arrows(rect);
+    let back = button.back.filter(|_| left.contains(point));
+    back.unwrap_or(button.action)
 }
 
 /// The action of a button that is pressed with a key, or `None` if the press does not count.

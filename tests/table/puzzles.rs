@@ -134,6 +134,8 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     run(&mut table, 10.0, 19.0);
     let praised = "Good so far! Black to move and win";
     assert_eq!(texts::status(&table, 19.0)[1], praised);
+    let said = accessibility::announcement(&table);
+    assert!(said.ends_with(" Good so far!"), "{said}");
     table.handle(Play::Undo, 20.0);
     assert_eq!(texts::status(&table, 20.0)[1], goal);
 }

@@ -79,15 +79,11 @@ fn a_review_shows_where_a_different_move_was_better() {
 #[test]
 fn the_last_move_names_the_one_that_cost_most() {
     for (black, white, expected) in [
-        (
-            "human",
-            "human",
-            "Move 8, f5, cost White the most. Take a look!",
-        ),
+        ("human", "human", "Move 8, f5, cost White the most."),
         (
             "human",
             "level1",
-            "You won, but move 5, g5, cost you the most. Take a look!",
+            "You won, but move 5, g5, cost you the most.",
         ),
     ] {
         let (mut table, _) = reviewed(table(black, white, NEARLY_OVER));
@@ -332,11 +328,14 @@ fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
     let words = texts::status(&table, 4.0);
     assert_eq!(words[0], "Move 8: White f5");
     assert!(words[1].starts_with("A big mistake: "), "{words:?}");
-    assert_eq!(words[2], "A good answer is c5.");
+    assert_eq!(words[2], "Black can answer with c5.");
     let facts = ["Black should win by about 64", "Black 7 – White 5"];
     assert_eq!(words[3..], facts);
     table.handle(Play::LookAt(9), 4.0);
-    assert_eq!(texts::facts(&table)[0], "Black wins by 64");
+    assert_eq!(
+        texts::facts(&table)[0],
+        "Black wins by 64, counting the empty squares"
+    );
 }
 
 #[test]

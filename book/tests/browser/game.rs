@@ -1082,7 +1082,7 @@ pub fn reviews_a_game(browser: &Browser) {
     page.wait_for_script(&end);
     page.key("l");
     page.wait_for_script(&format!(
-        "/Move 9: Black c5\\. .*You won, but move 5, g5, cost you the most. Take a look! .*wins by 64/.test({status})"
+        "/Move 9: Black c5\\. .*You won, but move 5, g5, cost you the most. .*wins by 64/.test({status})"
     ));
     page.key("ArrowLeft");
     page.wait_for_script(&format!(
