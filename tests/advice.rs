@@ -645,8 +645,6 @@ fn a_move_that_turns_the_result_is_at_least_a_mistake() {
 
 #[test]
 fn a_great_move_does_what_no_other_move_does() {
-    let game = record::read("f5").unwrap();
-    let mut judged = review(&game).judged(&game)[0].clone();
     for (best, other, words) in [
         (value(2, true), value(0, true), "No other move wins."),
         (
@@ -660,18 +658,23 @@ fn a_great_move_does_what_no_other_move_does() {
             "All others were much worse.",
         ),
     ] {
-        let others = ["e6", "c4"].map(|name| MoveValue {
-            square: name.parse().unwrap(),
-            ..other
-        });
-        let played = judged.played.square;
-        let best = MoveValue {
-            square: played,
-            ..best
-        };
-        judged.values = [&[best], &others[..]].concat();
-        (judged.worth, judged.best) = (best, best);
+        let judged = only_good(best, other);
         assert_eq!(judged.to_string(), format!("A great move! {words}"));
+    }
+}
+
+/// The verdict on the best of three moves. The other two are worth less.
+fn only_good(best: MoveValue, other: MoveValue) -> JudgedMove {
+    let game = record::read("f5").unwrap();
+    let judged = review(&game).judged(&game)[0].clone();
+    let at = |square: Square, worth| MoveValue { square, ..worth };
+    let others = ["e6", "c4"].map(|name| at(name.parse().unwrap(), other));
+    let best = at(judged.played.square, best);
+    JudgedMove {
+        worth: best,
+        best,
+        values: [&[best], &others[..]].concat(),
+        ..judged
     }
 }
 

@@ -395,11 +395,7 @@ pub fn findings(browser: &Browser) {
             show_as(&page, scheme, *width);
             let mut found = faults(&page);
             if is_turn(look, LOOKS.len()) {
-                let with_code = number / LOOKS.len() % 4 == 0 || runner::is_long();
-                found.extend(match with_code {
-                    true => page.findings(),
-                    false => page.findings_outside_code(),
-                });
+                found.extend(findings_of(&page, number));
             }
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
@@ -407,6 +403,16 @@ pub fn findings(browser: &Browser) {
         assert_no_problems_without_a_canvas(&page);
     }
     assert!(findings.is_empty(), "{}", findings.join("\n"));
+}
+
+/// What axe-core finds in the page with this number. It checks the code in one of four groups of pages, and each group has
+/// all looks.
+fn findings_of(page: &Page, number: usize) -> Vec<String> {
+    let group = number / LOOKS.len();
+    match group.is_multiple_of(4) || runner::is_long() {
+        true => page.findings(),
+        false => page.findings_outside_code(),
+    }
 }
 
 /// The faults in how a page looks now.
