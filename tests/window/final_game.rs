@@ -291,13 +291,14 @@ fn choose_players(screen: &mut Screen) {
 }
 
 /// Clicks in the settings. Each has the number of a button, how far across the button to click, and the line that is
-/// then saved. On buttons with arrows, only the arrows react.
-const SETTINGS: [(usize, f32, &str); 9] = [
+/// then saved. On buttons with arrows, all but the left arrow steps on.
+const SETTINGS: [(usize, f32, &str); 10] = [
     (0, 0.5, "legal false"),
     (0, 0.5, "legal true"),
     (1, 0.5, "values true"),
     (1, 0.5, "values false"),
     (2, 0.95, "animation fast"),
+    (2, 0.05, "animation normal"),
     (2, 0.5, "animation fast"),
     (2, 0.05, "animation normal"),
     (4, 0.5, "sound false"),
