@@ -109,6 +109,11 @@ impl Drill {
         Drill { is_own, ..self }
     }
 
+    /// Whether a person who has left it for the review of the move with the number `from` can go on with it.
+    pub fn can_go_on(&self, from: usize) -> bool {
+        self.state != State::Over && self.number() == from
+    }
+
     /// The number of the mistake, counted from 1.
     pub fn number(&self) -> usize {
         self.tasks[self.current].0
@@ -280,7 +285,6 @@ impl Drill {
             0 => format!("These were hard ones. {next}"),
             _ if at_once == all => String::from("All at the first try. Brilliant!"),
             _ if at_once == 0 => format!("Well found! {next}"),
-            found if found == all => format!("{at_once} at the first try. Well done!"),
             _ => format!("{at_once} at the first try. {next}"),
         }
     }
@@ -295,23 +299,18 @@ impl Drill {
 
     fn sentence(&self) -> String {
         let (judged, board) = (self.task(), self.board());
-        let (stone, better) = (judged.played.stone, judged.best.square);
-        let why = |square| verdict::why(board, stone, square);
-        let is_best =
-            |square| judged.worth_of(square).map(|worth| worth.score) == Some(judged.best.score);
+        let better = judged.best.square;
+        let why = |better| {
+            let why = verdict::why_worse(board, judged, better);
+            why.first().map_or(String::new(), |why| format!(" {why}"))
+        };
         match self.state {
             State::Asking => self.question(),
             State::Wrong(square, answer) => self.not_quite(square, answer),
-            State::Right(square) => match why(square) {
-                Some(why) => format!("Yes! {why}"),
-                None if is_best(square) => format!("Yes! {square} is best here."),
-                None => format!("Yes! {square} is nearly as good as {better}."),
-            },
+            State::Right(square) => String::from("Yes!") + &why(square),
             State::Shown => {
                 let gap = judged.gap(&judged.worth);
-                let why = verdict::why_worse(board, judged).into_iter().next();
-                let why = why.map(|why| format!(" {why}"));
-                format!("{better} was better by {gap}.{}", why.unwrap_or_default())
+                format!("{better} was better by {gap}.{}", why(better))
             }
             State::Over => String::new(),
         }
@@ -336,11 +335,7 @@ impl Drill {
         let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
         let why = [flaw, answered].into_iter().flatten();
         let why = Vec::from_iter(why).join(" ");
-        let show = match self.can_show() {
-            true => "Try again, or let me show you!",
-            false => "Try again!",
-        };
-        format!("{begin} Another move is better by {gap}. {why} {show}")
+        format!("{begin} Another move is better by {gap}. {why} Try again, or let me show you!")
     }
 
     /// The board before the mistake.
@@ -420,7 +415,7 @@ mod tests {
         assert_eq!(drill.state, State::Right(best));
         assert_eq!(drill.turn(), None);
         let words = &drill.words()[1];
-        assert!(words.starts_with(&format!("Yes! {best} ")), "{words}");
+        assert_eq!(words, "Yes! After f5, Black can play c5.");
     }
 
     #[test]
@@ -551,7 +546,7 @@ mod tests {
             step(&mut drill, Step::Next);
         }
         let at_once = drill.tasks.len() - 1;
-        let expected = format!("{at_once} at the first try. Well done!");
+        let expected = format!("{at_once} at the first try. Try again?");
         assert_eq!(drill.words()[1], expected);
     }
 

@@ -1,6 +1,6 @@
 //! A puzzle that a person is solving, and the game that waits meanwhile.
 
-use crate::advice::{Advice, verdict};
+use crate::advice::{Advice, Flaw, verdict};
 use crate::album::{Album, Star};
 use crate::aside::Aside;
 use crate::board::Square;
@@ -12,10 +12,8 @@ use crate::record;
 /// The players of Black and White in a puzzle. With so few empty squares, the computer's replies are perfect.
 pub const PLAYERS: [&str; 2] = ["human", "level10"];
 
-/// Why a puzzle shows no values.
-pub const VALUES_LATER: &str = "Values come after the puzzle";
-/// Why a puzzle has no review until it is over.
-pub const REVIEW_LATER: &str = "A review comes after the puzzle";
+/// Why a puzzle shows no values, and has no review.
+pub const LATER: &str = "Values and review come after the puzzle";
 
 /// What a person can do with puzzles.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -143,24 +141,29 @@ fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
         ..0 => format!("win by {}", -result),
         _ => String::from("get a draw"),
     };
-    match flaw.filter(|flaw| !flaw.compares()) {
-        Some(flaw) => format!("{square} {flaw}."),
-        None => {
-            let answer = answer(game, square, advice).unwrap_or_default();
-            format!("That lets White {reach}{answer}.")
+    let reply = reply(game, square, advice);
+    // A corner that White doesn't take is beside the point.
+    let is_shown = |flaw: &Flaw| flaw.corner().is_none() || flaw.corner() == reply;
+    match (
+        flaw.filter(|flaw| !flaw.compares() && is_shown(flaw)),
+        reply,
+    ) {
+        (Some(flaw), _) => format!("{square} {flaw}."),
+        (None, Some(reply)) => {
+            let which = verdict::which(game.board(), Stone::Black, square, reply);
+            format!("That lets White {reach} with {reply}{which}.")
         }
+        (None, None) => format!("That lets White {reach}."),
     }
 }
 
-/// White's best answer to a move, and what it does, such as ` with a1, which takes a corner`. `None` if White can't answer.
-fn answer(game: &Game, square: Square, advice: &Advice) -> Option<String> {
+/// White's best answer to a move. `None` if White can't answer.
+fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
     let mut then = game.clone();
     then.play(square).ok()?;
     let mut values = advice.values().iter();
     let worth = values.find(|worth| worth.square == square)?;
-    let reply = worth.reply.filter(|_| then.turn() == Some(Stone::White))?;
-    let which = verdict::which(game.board(), Stone::Black, square, reply);
-    Some(format!(" with {reply}{which}"))
+    worth.reply.filter(|_| then.turn() == Some(Stone::White))
 }
 
 /// Notes that a person has been shown a good move, if there is a puzzle on the table. Once the puzzle is solved, that

@@ -102,7 +102,7 @@ pub fn status(table: &Table, now: f64) -> Vec<String> {
     };
     let last = last_event(table).filter(|_| !is_running);
     let no_values = table.is_solving() && table.settings.shows_values && !table.mind.is_hinting;
-    let no_values = no_values.then(|| String::from(task::VALUES_LATER));
+    let no_values = no_values.then(|| String::from(task::LATER));
     let facts = [Some(turn), remark(table, now).or(last), no_values];
     facts.into_iter().flatten().collect()
 }

@@ -190,7 +190,6 @@ impl Advised<'_> {
                 let replies = |square| self.replies(square).count_ones();
                 stone == opponent && count < 8 && self.is_least(count, replies)
             }
-            Reason::LastMove(count) => self.is_last_of_odd_region(count),
             Reason::Quiet(count) => self.is_quiet(count),
             Reason::Inside(count) => self.is_inside(count),
             Reason::Saves(stones) => self.saves() == Some(stones),
@@ -235,7 +234,18 @@ impl Advised<'_> {
     /// Whether the best move is inside, and opens this many squares, the lowest number.
     fn is_inside(&self, count: u32) -> bool {
         let is_outside = OUTSIDE & 1 << index(self.best.square) != 0;
-        !is_outside && self.is_least(count, |square| self.opens(square))
+        !is_outside && self.is_safe() && self.is_least(count, |square| self.opens(square))
+    }
+
+    /// Whether no answer to the best move flips a stone back that the best move has flipped.
+    fn is_safe(&self) -> bool {
+        let (flips, then) = (
+            self.flips(self.best.square),
+            after(self.game, self.best.square),
+        );
+        let answers = then.legal_moves().into_iter();
+        let mut back = answers.flat_map(|answer| answer.flips);
+        then.turn() == Some(self.turn) || !back.any(|square| flips.contains(&square))
     }
 
     /// Whether the best move has this count, no other move has a lower count, and most other moves have a higher one.
@@ -252,13 +262,6 @@ impl Advised<'_> {
         let gives = |square| self.replies(square) & CORNERS != 0;
         let giving = self.others.iter().filter(|other| gives(**other)).count();
         !gives(self.best.square) && 2 * giving > self.others.len()
-    }
-
-    /// Whether the advice shows this odd number of empty squares, one of which is the best move.
-    fn is_last_of_odd_region(&self, count: u32) -> bool {
-        let shown = self.advice.shown();
-        let is_odd = count % 2 == 1 && shown.contains(&self.best.square);
-        is_odd && shown.len() == count as usize && shown.iter().all(|square| self.is_empty(square))
     }
 
     /// How many empty squares are next to the stones that a move flips.
@@ -326,7 +329,6 @@ kinds!(
     KeepsCorner,
     AimsAtCorner,
     Replies,
-    LastMove,
     Inside,
     Quiet,
     Saves,
@@ -334,7 +336,7 @@ kinds!(
 );
 
 /// For each kind of reason: the moves that lead to a position, and how the hint begins there.
-const HINTS: [(&str, &str, &str); 14] = [
+const HINTS: [(&str, &str, &str); 13] = [
     ("Only", "c4e3f2c6e6", "f3 is the only move"),
     // This move also leaves the opponent without a move, but the hint mentions only the win.
     ("Result", "e6f4e3f6g5d6e7f5", "c5 wins by 64"),
@@ -361,14 +363,9 @@ const HINTS: [(&str, &str, &str); 14] = [
     ("AimsAtCorner", "e6f6g6g7", "f5 may win a corner"),
     ("Replies", "e6d6c5b6", "b5 leaves White only 3 moves"),
     (
-        "LastMove",
-        "d3e3f6e6f5c3c2c5b5c1c4g4b3a5b1e2d2g6e7d6b4a2f1a1h6c6c7f7a3f3g8b6b7f4d7d1g2g3f2d8",
-        "b8 may get the last of the 5 empty squares there",
-    ),
-    (
         "Inside",
         "c4c5",
-        "d6 flips stones that are hard to flip back",
+        "d6 flips safely; nothing can be flipped back yet",
     ),
     (
         "Quiet",
@@ -618,7 +615,7 @@ fn in_a_decided_game_a_move_is_at_most_a_slip() {
     for (worth, best, exact, words) in [
         (12, 30, false, "Still far ahead"),
         (-40, -12, false, "Far behind anyway"),
-        (-40, -2, true, "Lost either way"),
+        (-40, -2, true, "Lost anyway"),
     ] {
         let (worth, best) = (value(worth, exact), value(best, exact));
         assert_eq!(Grade::of(&worth, &best), Grade::Slip);

@@ -329,7 +329,7 @@ fn everything(table: &Table) -> String {
 }
 
 /// The kinds of reason before any change.
-const OLD_REASONS: [&str; 13] = [
+const OLD_REASONS: [&str; 12] = [
     "Only",
     "Result",
     "Corner",
@@ -338,7 +338,6 @@ const OLD_REASONS: [&str; 13] = [
     "KeepsCorner",
     "AimsAtCorner",
     "Replies",
-    "LastMove",
     "Inside",
     "Quiet",
     "Saves",

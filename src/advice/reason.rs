@@ -8,10 +8,8 @@ use std::fmt;
 
 /// The largest number of moves or squares that counts as few.
 const FEW: u32 = 4;
-/// The largest number of moves, or of squares in a region, that is worth mentioning.
+/// The largest number of moves that is worth mentioning.
 const SOME: u32 = 7;
-/// With this many empty squares or fewer, it matters who has the last move in a region.
-const LATE: u32 = 24;
 /// With this many empty squares or more, it's good to flip few stones.
 const EARLY: u32 = 36;
 /// Why it's good to flip few stones.
@@ -48,12 +46,9 @@ pub enum Reason {
     AimsAtCorner,
     /// It leaves this colour this many legal moves. No other move leaves fewer, and most leave more.
     Replies(Stone, u32),
-    /// It is in a small region with this odd number of empty squares, at least three. If both players play only there,
-    /// the player who makes this move also makes the last one.
-    LastMove(u32),
     /// It is neither on the edge nor diagonally next to a corner, and the stones that it flips have this many empty
-    /// neighbours, from where the opponent could flip them back sooner or later. No other move has a lower number, and
-    /// most have a higher one.
+    /// neighbours, from where the opponent could flip them back later, but not at once. No other move has a lower number,
+    /// and most have a higher one.
     Inside(u32),
     /// There are many empty squares, and it flips this many stones. No other move flips fewer, and most flip more.
     Quiet(u32),
@@ -77,10 +72,7 @@ impl fmt::Display for Reason {
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
-            Reason::LastMove(squares) => {
-                write!(f, "may get the last of the {squares} empty squares there")
-            }
-            Reason::Inside(_) => write!(f, "flips stones that are hard to flip back"),
+            Reason::Inside(_) => write!(f, "flips safely; nothing can be flipped back yet"),
             Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
@@ -95,7 +87,6 @@ impl Reason {
     /// Whether the words say enough without a picture of the squares that they mention, or a number.
     pub fn is_clear_alone(&self) -> bool {
         match *self {
-            Reason::LastMove(_) => false,
             Reason::Replies(_, moves) => moves <= FEW,
             _ => true,
         }
@@ -151,7 +142,6 @@ impl LegalMove {
         let held = self.held_edge(bit).map(|chain| (Reason::Edge, chain));
         held.or_else(|| self.about_corners())
             .or_else(|| self.about_replies())
-            .or_else(|| self.about_region(bit))
             .or_else(|| self.about_inside(bit))
             .or_else(|| self.about_flips())
     }
@@ -196,15 +186,6 @@ impl LegalMove {
         Some((reason, own))
     }
 
-    fn about_region(&self, bit: u64) -> Option<(Reason, u64)> {
-        let empty = self.position.empty();
-        let region = region(bit, empty);
-        let is_odd = region.count_ones() % 2 == 1 && region != bit;
-        let late = empty.count_ones() <= LATE && region != empty;
-        (late && is_odd && region.count_ones() <= SOME)
-            .then_some((Reason::LastMove(region.count_ones()), region))
-    }
-
     fn about_inside(&self, bit: u64) -> Option<(Reason, u64)> {
         let empty = self.position.empty();
         let opened = |square| {
@@ -212,8 +193,10 @@ impl LegalMove {
             around(flips) & empty & !(1 << index(square))
         };
         let own = self.least(FEW, opened).filter(|_| OUTSIDE & bit == 0)?;
-        let flips = self.position.flips(index(self.square));
-        Some((Reason::Inside(own.count_ones()), flips))
+        let (flips, next) = (self.position.flips(index(self.square)), self.next());
+        let mut replies = indices(next.moves());
+        let is_safe = !replies.any(|reply| next.flips(reply) & flips != 0);
+        is_safe.then_some((Reason::Inside(own.count_ones()), flips))
     }
 
     fn about_flips(&self) -> Option<(Reason, u64)> {
@@ -233,19 +216,6 @@ impl LegalMove {
         let more = counts.iter().filter(|other| **other > count).count();
         let is_least = counts.iter().all(|other| *other >= count);
         (count <= limit && is_least && 2 * more > counts.len()).then_some(own)
-    }
-}
-
-/// The region of connected empty squares that contains `from`. Diagonal neighbours are connected too.
-fn region(from: u64, empty: u64) -> u64 {
-    let mut region = from;
-    loop {
-        let wide = region | (region << 1 & !EDGES[2]) | (region >> 1 & !EDGES[3]);
-        let grown = (wide | wide << 8 | wide >> 8) & empty;
-        if grown == region {
-            return region;
-        }
-        region = grown;
     }
 }
 

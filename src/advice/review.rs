@@ -168,7 +168,7 @@ impl JudgedMove {
     /// How the game was decided before and after the move.
     fn how_decided(&self) -> &'static str {
         match self.worth.score {
-            ..=0 if self.best.exact => "Lost either way",
+            ..=0 if self.best.exact => "Lost anyway",
             ..=0 => "Far behind anyway",
             _ if self.worth.exact => "Still a sure win",
             _ => "Still far ahead",
@@ -267,9 +267,10 @@ pub fn worst(judged: &[JudgedMove], numbers: &[usize]) -> Option<usize> {
 pub fn turned_back(judged: &[JudgedMove], number: usize) -> Option<usize> {
     let before = &judged[number - 1];
     let was = Lead::after(before.played.stone, &before.best).for_black;
-    let mut later = (number + 1..).zip(&judged[number..]);
-    let (next, turn) = later.find(|(_, later)| later.worth.turns(&later.best))?;
-    (turn.lead().for_black.signum() == was.signum()).then_some(next)
+    let mut later = judged[number..].iter();
+    let after = later.position(|later| later.worth.turns(&later.best))?;
+    let now = judged[number + after].lead().for_black;
+    (now.signum() == was.signum()).then_some(number + after + 1)
 }
 
 /// The review of a game, done move by move, in short slices of time.

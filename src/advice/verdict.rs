@@ -67,7 +67,7 @@ pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec
             Some(number) => format!("It {change}, until move {number}."),
             None => format!("It {change}."),
         }));
-        lines.extend(why_worse(board, judged));
+        lines.extend(why_worse(board, judged, judged.best.square));
     } else if !judged.is_only {
         lines.extend(why(board, judged.played.stone, judged.played.square));
     }
@@ -121,11 +121,10 @@ pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
         .map_or(Vec::new(), |(_, set)| squares(set))
 }
 
-/// Why the better move was better: what the move gave away, what the better one does, or both. If nothing on the board says
+/// Why a better move was better: what the move gave away, what the better one does, or both. If nothing on the board says
 /// so, the opponent's answer.
-pub fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
+pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
-    let better = judged.best.square;
     let [reason, own] = [better, square].map(|square| clear_reason(board, stone, square));
     let flaw = flaw(board, stone, square, better);
     // Only a flaw says whether the move gave a corner away. A corner that most other moves give away is beside the point.
@@ -143,8 +142,7 @@ pub fn why_worse(board: &Board, judged: &JudgedMove) -> Vec<String> {
     lines
 }
 
-/// The opponent's best answer to a move, if the opponent does not have to pass. While the end is out of sight, it's only
-/// the answer that looks best. Only if the better move would have prevented it does the sentence say that the move
+/// The answer to a move that looks best, if the opponent does not have to pass. Only if the better move would have prevented it does the sentence say that the move
 /// allowed it.
 fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
@@ -153,8 +151,7 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (opponent, which) = (stone.opposite(), which(board, stone, square, reply));
     Some(match replies(judged.best.square) & (1 << index(reply)) {
         0 => format!("{square} lets {opponent} play {reply}{which}."),
-        _ if judged.worth.exact => format!("{opponent}'s best answer is {reply}{which}."),
-        _ => format!("{opponent} can answer with {reply}{which}."),
+        _ => format!("After {square}, {opponent} can play {reply}{which}."),
     })
 }
 

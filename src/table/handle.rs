@@ -96,7 +96,7 @@ impl Table {
             Change::Sound => own.has_sound = !own.has_sound,
             Change::Legal => own.shows_legal = !own.shows_legal,
             Change::Values if is_at_puzzle && !own.shows_values => {
-                self.show_message(&[task::VALUES_LATER], now);
+                self.show_message(&[task::LATER], now);
             }
             Change::Values => own.shows_values = !own.shows_values,
         }

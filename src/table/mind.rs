@@ -4,6 +4,7 @@ use crate::advice::Advice;
 use crate::advice::review::Review;
 use crate::board::Square;
 use crate::cell::Stone;
+use crate::drill::Drill;
 use crate::game::Game;
 use crate::seat::{Seat, Seats};
 use std::task::Poll;
@@ -21,12 +22,14 @@ pub struct Mind {
     pub advice: Option<Advice>,
     /// What the moves in this game were worth.
     pub review: Review,
+    /// “Find the better move”, as a person left it for the review.
+    pub(super) drill: Option<Drill>,
 }
 
 impl Mind {
     /// Moves on to the next position, and drops what belongs only to the previous one.
     pub(super) fn next_position(&mut self) {
-        self.choice = None;
+        (self.choice, self.drill) = (None, None);
         (self.is_hinting, self.is_clue) = (false, false);
     }
 

@@ -14,11 +14,13 @@ use crate::trial::Trial;
 impl Table {
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {
         if self.is_solving() {
-            return self.show_message(&[task::REVIEW_LATER], now);
+            return self.show_message(&[task::LATER], now);
         }
         task::note_hint(&mut self.story.task, &self.game); // a review shows better moves
         let moves = moves.min(self.game.moves().len());
-        self.overlay.study = Study::Nothing;
+        if let Study::Drill(drill) = std::mem::take(&mut self.overlay.study) {
+            self.mind.drill = Some(drill);
+        }
         self.story.refusal = None;
         match &mut self.overlay.dialog {
             Some(Dialog::Moves(shown)) => *shown = moves,
@@ -60,11 +62,16 @@ impl Table {
         }
     }
 
+    /// Begins with the mistake under review, or goes on where a person left for this review.
     fn practise(&mut self, now: f64) {
         let from = self.reviewed().unwrap_or(0);
-        let drill = Drill::new(&self.game, self.judged(), &self.mistakes(), from);
-        if let Some(drill) = drill {
-            let drill = drill.to_you(self.reviewer().is_some());
+        let left = self.mind.drill.take();
+        let left = left.filter(|drill| drill.can_go_on(from));
+        let new = || {
+            let drill = Drill::new(&self.game, self.judged(), &self.mistakes(), from)?;
+            Some(drill.to_you(self.reviewer().is_some()))
+        };
+        if let Some(drill) = left.or_else(new) {
             self.open(Dialog::Drill(drill.number()), now);
             self.cursor.hide();
             self.overlay.study = Study::Drill(drill);

@@ -59,11 +59,11 @@ pub fn facts(table: &Table) -> Vec<String> {
 
 /// What to add to the lead after a game that has left squares empty. They count for the winner.
 fn including(board: &Board) -> &'static str {
-    let stones = [Stone::Black, Stone::White];
-    let is_full = stones.map(|stone| board.count(stone)).iter().sum::<usize>() == 64;
-    match is_full || stones.map(|stone| board.can_move(stone)).contains(&true) {
+    let is_full = board.count(Stone::Black) + board.count(Stone::White) == 64;
+    let goes_on = board.can_move(Stone::Black) || board.can_move(Stone::White);
+    match is_full || goes_on {
         true => "",
-        false => ", counting the empty squares",
+        false => ", with the empty squares",
     }
 }
 
@@ -194,8 +194,7 @@ pub fn overview(table: &Table) -> Vec<String> {
     let parts = [("The curve", curve), ("Mistakes", mistakes)].into_iter();
     let known = parts.filter(|(_, words)| !words.is_empty());
     let lines = known.map(|(name, words)| format!("{name}: {words}"));
-    let is_said = table.reviewed() == Some(0);
-    let lines = lines.chain((!is_said).then(|| String::from(TRY)));
+    let lines = lines.chain([String::from(TRY)]);
     lines.chain(progress(table)).collect()
 }
 

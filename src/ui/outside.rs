@@ -84,8 +84,10 @@ impl Outside {
             Action::Play(Play::MoveCursor(..) | Play::NextLegal) => {
                 info!("{}.", accessibility::describe_cursor(table, now));
             }
-            // In other dialogs, the announcement already contains the setting's button.
-            Action::Change(_) if table.dialog().is_none() || table.reviewed().is_some() => {
+            // In the settings, the announcement already contains the setting's button. A message says why nothing has changed.
+            Action::Change(_)
+                if !matches!(table.dialog(), Some(Dialog::Settings | Dialog::Message)) =>
+            {
                 let setting = menu::setting(table, action);
                 setting.inspect(|setting| info!("{}.", setting));
             }

@@ -185,7 +185,10 @@ fn values_stay_hidden_until_a_puzzle_is_over_and_on_other_boards() {
     }
     assert!(table.advice().is_none(), "a ring would mark the solution");
     let status = texts::status(&table, 3.0);
-    assert_eq!(status.last().unwrap(), "Values come after the puzzle");
+    assert_eq!(
+        status.last().unwrap(),
+        "Values and review come after the puzzle"
+    );
     let label = menu::setting(&table, Change::Values.into()).unwrap();
     assert_eq!(label, "Move values: after the puzzle");
 }
@@ -196,7 +199,9 @@ fn at_a_puzzle_the_key_for_values_says_when_they_come_and_changes_nothing() {
     start(&mut table, 3, 1.0);
     table.handle(Change::Values, 2.0);
     assert_eq!(table.dialog(), Some(Dialog::Message));
-    assert!(accessibility::announcement(&table).starts_with("Values come after the puzzle."));
+    assert!(
+        accessibility::announcement(&table).starts_with("Values and review come after the puzzle.")
+    );
     assert!(!table.settings.shows_values);
     table.handle(Navigate::Close, 3.0);
     table.settings.shows_values = true;
@@ -272,7 +277,10 @@ fn a_review_would_give_a_puzzle_away_so_it_comes_after_the_puzzle() {
     let mut table = table();
     start(&mut table, 3, 1.0);
     table.handle(Play::LookAt(0), 2.0);
-    assert_eq!(table.overlay.message, ["A review comes after the puzzle"]);
+    assert_eq!(
+        table.overlay.message,
+        ["Values and review come after the puzzle"]
+    );
     table.handle(Navigate::Close, 3.0);
     let now = play_out(&mut table, false, 4.0);
     table.handle(Play::LookAt(0), now);

@@ -6,7 +6,7 @@ use othello::advice::Reason;
 use othello::advice::review::{self, Grade, JudgedMove, Review};
 use othello::advice::verdict;
 use othello::album::Star;
-use othello::drill::Step;
+use othello::drill::{State, Step};
 use othello::game::Game;
 use othello::menu;
 use othello::mood::Feeling;
@@ -328,13 +328,13 @@ fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
     let words = texts::status(&table, 4.0);
     assert_eq!(words[0], "Move 8: White f5");
     assert!(words[1].starts_with("A big mistake: "), "{words:?}");
-    assert_eq!(words[2], "Black can answer with c5.");
+    assert_eq!(words[2], "After f5, Black can play c5.");
     let facts = ["Black should win by about 64", "Black 7 – White 5"];
     assert_eq!(words[3..], facts);
     table.handle(Play::LookAt(9), 4.0);
     assert_eq!(
         texts::facts(&table)[0],
-        "Black wins by 64, counting the empty squares"
+        "Black wins by 64, with the empty squares"
     );
 }
 
@@ -421,6 +421,29 @@ fn a_square_pressed_after_a_wrong_move_is_the_next_try() {
     table.handle(Play::Choose(better), 9.0);
     assert!(texts::status(&table, 9.0)[1].starts_with("Yes! "));
     assert_eq!(table.drill().unwrap().stars()[0], Some(Star::Half));
+}
+
+#[test]
+fn practice_goes_on_where_a_person_left_it_for_the_review() {
+    let mut table = practise();
+    let better = table.judged()[7].best.square;
+    table.handle(Play::Choose(better), 5.0);
+    let words = texts::status(&table, 9.0);
+    for moves in [8, 5, 8] {
+        table.handle(Play::LookAt(moves), 10.0);
+        assert_eq!(table.reviewed(), Some(moves));
+    }
+    table.handle(Play::Drill(Step::Begin), 11.0);
+    assert_eq!(texts::status(&table, 12.0), words);
+    assert_eq!(table.drill().unwrap().stars()[0], Some(Star::Full));
+    table.handle(Play::Drill(Step::Next), 13.0);
+    while table.drill().unwrap().state != State::Over {
+        table.handle(Play::Drill(Step::Next), 13.0);
+    }
+    let last = table.drill().unwrap().number();
+    table.handle(Play::LookAt(last), 14.0);
+    table.handle(Play::Drill(Step::Begin), 15.0);
+    assert_eq!(table.drill().unwrap().stars()[0], None, "a new round");
 }
 
 #[test]
