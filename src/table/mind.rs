@@ -29,8 +29,9 @@ pub struct Mind {
 impl Mind {
     /// Moves on to the next position, and drops what belongs only to the previous one.
     pub(super) fn next_position(&mut self) {
-        (self.choice, self.drill) = (None, None);
+        self.choice = None;
         (self.is_hinting, self.is_clue) = (false, false);
+        self.drill = None;
     }
 
     /// Thinks about the computer's move for one slice, if the computer is to move and has not chosen yet.
