@@ -53,14 +53,9 @@ impl Pace {
         let is_new = self.result.is_none();
         if is_new {
             self.result = Some(now);
-            self.hold(now);
+            self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
         }
         is_new
-    }
-
-    /// Ignores presses for twice as long as usual, because the button that was pressed has made room for others.
-    pub fn hold(&mut self, now: f64) {
-        self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
     }
 
     /// Accepts presses again.

@@ -356,7 +356,7 @@ function focusFirst() {
 function leadToButton() {
     const button = ringLeads ? buttonOf(ring) : null;
     ringLeads = false;
-    if (button) {
+    if (button && button !== document.activeElement) {
         announcedLabel = button.textContent;
         button.focus();
     }

@@ -24,10 +24,7 @@ impl Table {
         self.story.refusal = None;
         match &mut self.overlay.dialog {
             Some(Dialog::Moves(shown)) => *shown = moves,
-            _ => {
-                self.open(Dialog::Moves(moves), now);
-                self.pace.hold(now);
-            }
+            _ => self.open(Dialog::Moves(moves), now),
         }
     }
 

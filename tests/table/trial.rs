@@ -157,15 +157,6 @@ fn keys_go_to_a_legal_square_and_try_it() {
 }
 
 #[test]
-fn a_second_click_on_review_presses_nothing_there() {
-    let mut table = reviewed();
-    table.handle(Navigate::Close, 2.0);
-    table.handle(Play::LookAt(3), 3.0);
-    assert_eq!(table.may_choose(3.4), None);
-    assert_eq!(table.may_choose(3.6), Some(Stone::White));
-}
-
-#[test]
 fn nobody_can_play_on_from_the_end_of_a_try() {
     let mut table = reviewed();
     table.handle(Play::LookAt(7), 2.0);
