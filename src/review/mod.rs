@@ -101,14 +101,16 @@ pub struct Words {
 fn arranged(comment: &[String], facts: &[String], place: Rect) -> (Words, usize) {
     let fitted = |sentences: &[String], letters| fitted(sentences, place, letters, LARGEST);
     let apart = fitted(&[comment, facts].concat(), USUAL);
-    let joined = fitted(&[comment, &[facts.join(" · ")]].concat(), USUAL);
+    let longest = longest(place.w, apart.height * apart.letters);
+    let quiet = facts.iter().flat_map(|fact| balanced(fact, longest));
+    let quiet = quiet.count();
+    if place.w <= FLAT * place.h {
+        return (apart, quiet);
+    }
     let dense = |letters| fitted(&dense(comment, facts), letters);
     let is_legible = |words: &Words| words.height * words.letters >= LEGIBLE;
-    let saves_nothing = apart.height >= joined.height && is_legible(&apart);
-    if place.w <= FLAT * place.h || saves_nothing {
-        let longest = longest(place.w, apart.height * apart.letters);
-        let quiet = facts.iter().flat_map(|fact| balanced(fact, longest));
-        let quiet = quiet.count();
+    let joined = fitted(&[comment, &[facts.join(" · ")]].concat(), USUAL);
+    if apart.height >= joined.height && is_legible(&apart) {
         return (apart, quiet);
     }
     if is_legible(&joined) {
