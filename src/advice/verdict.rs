@@ -97,13 +97,13 @@ pub fn even_better(stone: Stone, answer: Square) -> String {
 
 /// Why a move was good, as a sentence, if anything on the board says so clearly.
 pub fn why(board: &Board, stone: Stone, square: Square) -> Option<String> {
-    let reason = clear_reason(board, stone, square)?;
+    let reason = clear_reason(legal_move(board, stone, square))?;
     Some(format!("{square} {reason}."))
 }
 
 /// Why a move is good, if the words say enough without a picture.
-fn clear_reason(board: &Board, stone: Stone, square: Square) -> Option<Reason> {
-    let (reason, _) = legal_move(board, stone, square).reason()?;
+fn clear_reason(legal: LegalMove) -> Option<Reason> {
+    let (reason, _) = legal.reason()?;
     Some(reason).filter(Reason::is_clear_alone)
 }
 
@@ -125,7 +125,8 @@ pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
 /// so, the opponent's answer.
 pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
-    let [reason, own] = [better, square].map(|square| clear_reason(board, stone, square));
+    let [reason, own] =
+        [better, square].map(|square| clear_reason(legal_move(board, stone, square)));
     let flaw = flaw(board, stone, square, better);
     // Only a flaw says whether the move gave a corner away. A corner that most other moves give away is beside the point.
     let is_about_others = matches!(reason, Some(Reason::KeepsCorner(_)));
@@ -159,10 +160,8 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
 /// stands out.
 pub fn which(board: &Board, stone: Stone, square: Square, answer: Square) -> String {
     let after = Bitboard::new(board, stone).play(index(square));
-    let answer = LegalMove::new(after, stone.opposite(), answer);
-    let reason = answer.reason();
-    let reason = reason.filter(|(reason, _)| reason.is_clear_alone());
-    reason.map_or(String::new(), |(reason, _)| format!(", which {reason}"))
+    let reason = clear_reason(LegalMove::new(after, stone.opposite(), answer));
+    reason.map_or(String::new(), |reason| format!(", which {reason}"))
 }
 
 /// How a move changed the result, such as `turned a win into a loss`, if both results are certain.

@@ -62,8 +62,7 @@ impl Table {
     /// Begins with the mistake under review, or goes on where a person left for this review.
     fn practise(&mut self, now: f64) {
         let from = self.reviewed().unwrap_or(0);
-        let left = self.mind.drill.take();
-        let left = left.filter(|drill| drill.can_go_on(from));
+        let left = self.mind.drill.take_if(|drill| drill.can_go_on(from));
         let new = || {
             let drill = Drill::new(&self.game, self.judged(), &self.mistakes(), from)?;
             Some(drill.to_you(self.reviewer().is_some()))
