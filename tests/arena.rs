@@ -457,7 +457,7 @@ fn a_class_has_the_same_results_with_the_same_seed_and_a_page() {
     assert_eq!(without_time(&tables[0]), without_time(&tables[1]));
     let html = fs::read_to_string(&page).unwrap();
     assert!(html.contains("\"over\":true") && html.contains("\"anna\""));
-    assert!(html.contains("\"game\":\"../book/othello.html\""));
+    assert!(html.contains("\"game\":\"../book/play/othello.html\""));
     assert_eq!(html.matches("\"percent\"").count(), 7);
     fs::remove_dir_all(folder).unwrap();
     fs::remove_file(page).unwrap();

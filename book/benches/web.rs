@@ -2,8 +2,9 @@
 
 #[path = "../../benches/speed/row.rs"]
 mod row;
+#[path = "../tests/browser/serve.rs"]
+mod serve;
 
-use book::site::serve;
 use book::wasm;
 use cargo_metadata::Message;
 use headless_chrome::protocol::cdp::Runtime::ConsoleAPICalledEventTypeOption;
@@ -98,7 +99,7 @@ fn built_program(messages: &str) -> PathBuf {
 
 /// Serves a folder, and returns its address.
 fn show(folder: &Path) -> String {
-    let server = serve::open(0).unwrap();
+    let server = serve::open();
     let address = format!("http://{}/", server.server_addr());
     let folder = folder.to_path_buf();
     thread::spawn(move || serve::show(&server, &folder));

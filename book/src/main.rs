@@ -9,7 +9,7 @@ use book::chapter::{self, Chapter};
 use book::check;
 use book::class;
 use book::reader::{messages, pictures, replay, take};
-use book::site::{self, serve};
+use book::site::{self, preprocessor};
 use book::stick;
 
 const USAGE: &str = "\
@@ -42,8 +42,7 @@ fn main() -> ExitCode {
 fn run(words: &[&str]) -> Result<()> {
     match words {
         [] => site::build().map(|site| println!("The site is in {}", site.display())),
-        ["serve"] => serve::serve(3000),
-        ["serve", port] => serve::serve(number_of(port)?),
+        ["preprocess"] => preprocessor::answer(),
         ["replay"] => replay::all().map(drop),
         ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter).map(drop)),
         ["check"] => check::run(),

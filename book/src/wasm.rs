@@ -26,27 +26,23 @@ pub fn metadata() -> Result<Metadata> {
     Ok(command.exec()?)
 }
 
-/// Compiles all programs, and returns the folder with their `NAME.wasm` files.
-pub fn compile(metadata: &Metadata) -> Result<PathBuf> {
-    let programs = programs::all().flat_map(|program| ["--bin", program.name]);
-    let arguments: Vec<&str> = "build --package othello"
-        .split(' ')
-        .chain(programs)
-        .collect();
-    run_cargo(metadata, &arguments, &[])
+/// Compiles all programs, and the comparer. `book/compare/src/wasm.rs` says why that one needs a command of its own.
+pub fn compile(metadata: &Metadata) -> Result<()> {
+    let mut arguments = vec!["build", "--package", "othello"];
+    arguments.extend(programs::all().flat_map(|program| ["--bin", program.name]));
+    run_cargo(metadata, &arguments, &[])?;
+    let arguments = ["rustc", "--package", "compare", "--crate-type", "cdylib"];
+    run_cargo(metadata, &arguments, &["--", "-C", "strip=symbols"])
 }
 
-/// Compiles the comparer, and returns its bytes. `book/compare/src/wasm.rs` says why it needs a command of its own.
-pub fn compile_comparer(metadata: &Metadata) -> Result<Vec<u8>> {
-    let arguments: Vec<&str> = "rustc --package compare --crate-type cdylib"
-        .split(' ')
-        .collect();
-    let folder = run_cargo(metadata, &arguments, &["--", "-C", "strip=symbols"])?;
-    Ok(fs::read(folder.join("compare.wasm"))?)
+/// The bytes of a program, as it was last compiled for the web, or `None` if it never was.
+pub fn compiled(name: &str) -> Result<Option<Vec<u8>>> {
+    let folder = metadata()?.target_directory.join("web").join(TARGET);
+    Ok(fs::read(folder.join(format!("web/{name}.wasm"))).ok())
 }
 
-/// Compiles for the web, and returns the folder with the results.
-fn run_cargo(metadata: &Metadata, arguments: &[&str], more: &[&str]) -> Result<PathBuf> {
+/// Compiles something for the web.
+fn run_cargo(metadata: &Metadata, arguments: &[&str], more: &[&str]) -> Result<()> {
     if !has_target()? {
         let why = "Rust cannot compile for the web yet. This command adds what is missing:";
         bail!("{why}\n\n    rustup target add {TARGET}\n");
@@ -64,7 +60,7 @@ fn run_cargo(metadata: &Metadata, arguments: &[&str], more: &[&str]) -> Result<P
     if !cargo.status()?.success() {
         bail!("the programs could not be compiled for the web. Cargo's message above says why");
     }
-    Ok(target.join(TARGET).join("web").into())
+    Ok(())
 }
 
 /// Whether the standard library for the web is installed.

@@ -24,6 +24,8 @@ mod gift;
 mod house;
 #[path = "browser/matching.rs"]
 mod matching;
+#[path = "browser/mdbook.rs"]
+mod mdbook;
 #[path = "browser/message.rs"]
 mod message;
 #[path = "../../tests/shared/picture.rs"]
@@ -36,12 +38,15 @@ mod projector;
 mod runner;
 #[path = "../../tests/shared/saved.rs"]
 mod saved;
+#[path = "browser/serve.rs"]
+mod serve;
 #[path = "browser/steps.rs"]
 mod steps;
 #[path = "browser/tournament.rs"]
 mod tournament;
 
 const TESTS: &[Test<Browser>] = &[
+    ("mdbook_makes_the_same_pages", mdbook::same_pages),
     ("index_links_to_every_program", index),
     ("day1_shows_two_stones", day1),
     ("day2_moves_one_stone", day2),

@@ -16,7 +16,7 @@ function prepareDemo(demo) {
     const title = link.textContent;
     link.textContent = "Open on its own page";
     const picture = pictureOf(demo);
-    const poster = element("img", { src: picture?.src ?? siteFile(demo.dataset.poster ?? "othello.png"), alt: "" });
+    const poster = element("img", { src: picture?.src ?? siteFile(`made/${demo.dataset.poster ?? "othello.png"}`), alt: "" });
     const start = element("button", { type: "button", className: "start" }, "Start");
     const again = element("button", { type: "button", className: "plain again", hidden: true }, "Start again");
     const stage = element("div", { className: "demo-stage", tabIndex: -1 }, poster);
@@ -48,9 +48,9 @@ function pictureOf(demo) {
     return demo.dataset.program === "othello" ? undefined : pictures.at(-1);
 }
 
-// The address of a file of the site. All these files are next to this script.
-function siteFile(name) {
-    return new URL(name, document.querySelector("script[src$='book.js']").src).href;
+// The address of a file of the site. This script is in the folder `web`.
+function siteFile(path) {
+    return new URL(`../${path}`, document.querySelector("script[src$='web/book.js']").src).href;
 }
 
 // Copying. The button copies the lines that the reader should have: no numbers, and no deleted lines. If all lines are

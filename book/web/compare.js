@@ -162,7 +162,7 @@ let wasm;
 
 function loadScript(name) {
     return new Promise((done, failed) => {
-        const script = element("script", { src: siteFile(name), onload: done });
+        const script = element("script", { src: siteFile(`made/${name}`), onload: done });
         const advice = "Part of this book can't be loaded. Are you offline? Try again in a moment.";
         script.onerror = () => failed(new Advice(advice));
         document.head.append(script);
@@ -172,6 +172,9 @@ function loadScript(name) {
 async function loadComparer() {
     if (!wasm) {
         await loadScript("compare-wasm.js");
+        if (!comparer.program) {
+            throw new Advice("This needs a program that isn’t compiled for the web yet. The command “cargo run -p book” does it.");
+        }
         const bytes = Uint8Array.from(atob(comparer.program), (letter) => letter.charCodeAt(0));
         wasm = (await WebAssembly.instantiate(bytes)).instance.exports;
     }

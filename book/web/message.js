@@ -417,7 +417,7 @@
         if (typeof CURES !== "undefined") {
             return then();
         }
-        const script = element("script", { src: siteFile("cures.js"), onload: then, onerror: then });
+        const script = element("script", { src: siteFile("made/cures.js"), onload: then, onerror: then });
         document.body.append(script);
     }
 

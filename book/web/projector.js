@@ -180,7 +180,7 @@ function openNotes() {
         notesBelow.hidden = false; // the browser allows no windows
         return;
     }
-    const styles = ["style.css", "projector.css"].map((name) => element("link", { rel: "stylesheet", href: siteFile(name) }));
+    const styles = ["style.css", "projector.css"].map((name) => element("link", { rel: "stylesheet", href: siteFile(`web/${name}`) }));
     notes.document.head.replaceChildren(element("title", {}, "Notes for the teacher"), ...styles);
     notes.document.documentElement.lang = "en";
     notes.document.documentElement.dataset.theme = root.dataset.theme;

@@ -193,7 +193,7 @@ function showCarryOn(place) {
     const link = place.querySelector("a");
     link.hidden = !next;
     if (next) {
-        link.href = `book/${next.chapter}.html#step-${next.number}`;
+        link.href = `${next.chapter}.html#step-${next.number}`;
         link.textContent = `Carry on with ${next.chapter.replace("day", "Day ")}, Step ${next.number}`;
     }
 }

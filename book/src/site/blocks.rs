@@ -60,7 +60,7 @@ fn without_change(step: &Step) -> Result<String> {
         Kind::Terminal => terminal(text),
         Kind::Input => framed("terminal", "Typed into the program", &plain(text)),
         Kind::Download => {
-            let link = |name| format!("<a href=\"../files/{name}\" download>{name}</a>");
+            let link = |name| format!("<a href=\"files/{name}\" download>{name}</a>");
             framed(
                 "copied",
                 DOWNLOADED,

@@ -7,28 +7,27 @@ use crate::wasm;
 use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
-use cargo_metadata::Metadata;
 use compare::{Day, State};
 use std::fs;
 use std::path::Path;
 
-/// Adds the comparer and the states of all chapters with a program.
-pub fn add(site: &Path, metadata: &Metadata) -> Result<()> {
+/// Adds the states of all chapters with a program, and the comparer. It is empty if nobody has compiled it yet.
+pub fn add(made: &Path) -> Result<()> {
     let chapters = chapter::lessons()?;
     for chapter in &chapters {
         let day = states::day(chapter)?;
         let (name, text) = (&chapter.name, compare::states::write(&day));
         let done = finished(&day, chapter);
         let script = format!("bookStates[{name:?}] = {{ done: {done:?}, text: {text:?} }};\n");
-        fs::write(site.join(format!("states-{name}.js")), script)?;
+        fs::write(made.join(format!("states-{name}.js")), script)?;
     }
     let names: Vec<&str> = chapters
         .iter()
         .map(|chapter| chapter.name.as_str())
         .collect();
-    let program = BASE64_STANDARD.encode(wasm::compile_comparer(metadata)?);
+    let program = BASE64_STANDARD.encode(wasm::compiled("compare")?.unwrap_or_default());
     let script = format!("window.comparer = {{ chapters: {names:?}, program: \"{program}\" }};\n");
-    Ok(fs::write(site.join("compare-wasm.js"), script)?)
+    Ok(fs::write(made.join("compare-wasm.js"), script)?)
 }
 
 /// For each state, the number of the chapter's steps that are finished. A step is finished after its last change.

@@ -15,30 +15,29 @@ pub const ARCHIVE: &str = "othello-day-by-day";
 /// Days whose last picture looks like that of the day before, each with the picture to show instead.
 const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
 
-/// A chapter in the book's table of contents.
-pub struct Entry<'a> {
-    /// The chapter's title in the table of contents.
-    pub title: String,
-    pub page: &'a Page,
-}
-
-/// Returns the page for these chapters. If the size of the site's archive is known, the page offers the archive.
-pub fn page(entries: &[Entry], archive: Option<u64>) -> Result<String> {
-    let is_day = |entry: &&Entry| entry.page.chapter.day().is_some();
-    let (days, others): (Vec<&Entry>, Vec<&Entry>) = entries.iter().partition(is_day);
-    let is_tour = |entry: &&Entry| entry.page.chapter.is_tour();
-    let (tours, others): (Vec<&Entry>, Vec<&Entry>) = others.into_iter().partition(is_tour);
-    let cards =
-        |entries: &[&Entry]| -> String { entries.iter().map(|entry| entry.card()).collect() };
-    let (part_one, part_two) = days.split_at(library::BEGINS);
-    let more: String = others.iter().map(|entry| entry.link()).collect();
-    let sittings: Vec<Sitting> = days.iter().flat_map(|day| day.page.sittings()).collect();
+/// Returns the first page, with a card for each chapter. If the size of the site's archive is known, the page offers it.
+pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
+    let (mut parts, mut tours, mut more) = ([String::new(), String::new()], String::new(), String::new());
+    let mut sittings: Vec<Sitting> = Vec::new();
+    for page in pages {
+        match page.chapter.day() {
+            Some(day) => {
+                parts[usize::from(day >= library::BEGINS)] += &card(page);
+                sittings.extend(page.sittings());
+            }
+            None if page.chapter.is_tour() => tours += &card(page),
+            None => {
+                let (name, title) = (&page.chapter.name, escape(&page.title()));
+                more += &format!("<li><a href=\"{name}.html\">{title}</a></li>\n");
+            }
+        }
+    }
     let (offer, files) = files(archive);
     let values = [
         ("minutes", &*usual_minutes(&sittings).to_string()),
-        ("part one", &cards(part_one)),
-        ("part two", &cards(part_two)),
-        ("tours", &cards(&tours)),
+        ("part one", &parts[0]),
+        ("part two", &parts[1]),
+        ("tours", &tours),
         ("more", &more),
         ("offer", offer),
         ("files", &files),
@@ -64,56 +63,41 @@ fn files(archive: Option<u64>) -> (&'static str, String) {
     }
 }
 
-impl Entry<'_> {
-    fn address(&self) -> String {
-        format!("book/{}.html", self.page.chapter.name)
-    }
+/// A chapter's card, with its picture, its title, its opening paragraph, its length and a link to its program.
+fn card(page: &Page) -> String {
+    let Chapter { name, text, .. } = &page.chapter;
+    let picture = last_picture(&page.chapter).map_or(String::new(), |picture| {
+        let class = shape(picture);
+        format!("<img{class} src=\"pictures/{picture}.png\" alt=\"\" loading=\"lazy\">")
+    });
+    let (title, about) = (escape(&page.title()), escape(&opening(text)));
+    let sittings = page.sittings();
+    let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
+    let time = sittings_in_words(&sittings);
+    let play = programs::named(name).map_or(String::new(), |_| {
+        let day = name.replace("day", "Day ");
+        format!("<p class=\"to-program\"><a href=\"play/{name}.html\">Play {day}</a></p>")
+    });
+    format!(
+        "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{name}.html\">\
+         {picture}<b>{title}</b></a><p>{about}</p>\
+         <p class=\"how-long\">{time} <span class=\"so-far\"></span></p>{play}</li>\n"
+    )
+}
 
-    fn link(&self) -> String {
-        let (address, title) = (self.address(), escape(&self.title));
-        format!("<li><a href=\"{address}\">{title}</a></li>\n")
-    }
-
-    /// A chapter's card, with its picture, its title, its opening paragraph, its length and a link to its program.
-    fn card(&self) -> String {
-        let Chapter { name, text, .. } = &self.page.chapter;
-        let (address, picture) = (self.address(), self.picture().unwrap_or_default());
-        let (title, about) = (escape(&self.title), escape(&opening(text)));
-        let sittings = self.page.sittings();
-        let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
-        let time = sittings_in_words(&sittings);
-        let play = programs::named(name).map(|_| {
-            let day = name.replace("day", "Day ");
-            format!("<p class=\"to-program\"><a href=\"{name}.html\">Play {day}</a></p>")
-        });
-        let play = play.unwrap_or_default();
-        format!(
-            "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{address}\">\
-             {picture}<b>{title}</b></a><p>{about}</p>\
-             <p class=\"how-long\">{time} <span class=\"so-far\"></span></p>{play}</li>\n"
-        )
-    }
-
-    /// The chapter's picture, if it has one. Unless [`PICTURES`] has a picture for this day, it is the last one before
-    /// the challenges, because that one shows the finished program.
-    fn picture(&self) -> Option<String> {
-        let chapter = &self.page.chapter;
-        let end = chapter.section("Challenges");
-        let end = end.map_or(usize::MAX, |section| section.lines.start);
-        let blocks = chapter.blocks.iter().rev();
-        let mut pictures = blocks
-            .filter(|block| block.line < end)
-            .filter_map(|block| match &block.kind {
-                Kind::Picture(name) => Some(name.as_str()),
-                _ => None,
-            });
-        let chosen = PICTURES.iter().find(|(day, _)| *day == chapter.name);
-        let is_it = |name: &&str| chosen.is_none_or(|(_, chosen)| name == chosen);
-        let (name, shape) = pictures.find(is_it).map(|name| (name, shape(name)))?;
-        Some(format!(
-            "<img{shape} src=\"book/pictures/{name}.png\" alt=\"\" loading=\"lazy\">"
-        ))
-    }
+/// The name of a chapter's picture. Unless [`PICTURES`] has one for this day, it is the last one before the challenges,
+/// because that one shows the finished program.
+pub fn last_picture(chapter: &Chapter) -> Option<&str> {
+    let chosen = PICTURES.iter().find(|(day, _)| *day == chapter.name);
+    let end = chapter.section("Challenges");
+    let end = end.map_or(usize::MAX, |section| section.lines.start);
+    let mut blocks = chapter.blocks.iter().rev();
+    blocks.find_map(|block| match &block.kind {
+        Kind::Picture(name) if block.line < end => {
+            Some(name.as_str()).filter(|name| chosen.is_none_or(|(_, chosen)| name == chosen))
+        }
+        _ => None,
+    })
 }
 
 /// The class of a picture. Only tall pictures have one. Their height is more than 1.4 times their width.

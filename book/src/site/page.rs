@@ -11,7 +11,10 @@ use crate::reader::Reader;
 use crate::reader::replay::{self, WITH_CHECKER};
 use crate::site::highlight::rust;
 use crate::site::html::{escape, filled, framed, prose, terminal};
+use crate::site::landing::last_picture;
+use crate::site::play::NOT_COMPILED;
 use crate::site::{blocks, code, cures, house, starts, stops};
+use crate::wasm;
 use anyhow::{Context, Result, bail};
 use std::fs;
 
@@ -77,7 +80,7 @@ fn filled_in(line: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result
     let chapter = &page.chapter;
     let words: Vec<&str> = line.split_whitespace().collect();
     let text = match words.as_slice() {
-        ["demo", program] => demo(program)?,
+        ["demo", program] => demo(chapter, program)?,
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if !page.sittings().is_empty() => minutes(page),
         ["code" | "route" | "map" | "rooms", ..] => house::filled_in(&words)?,
@@ -133,12 +136,20 @@ fn letters(text: &str) -> String {
     format!("<p class=\"letters\">{}</p>\n", links.join(" "))
 }
 
-fn demo(name: &str) -> Result<String> {
+/// A program to start in the page. If it has never been compiled for the web, there is a picture of it instead.
+fn demo(chapter: &Chapter, name: &str) -> Result<String> {
     let program = programs::named(name);
     let program = program.with_context(|| format!("there is no program {name} for a demo"))?;
+    let title = program.title;
+    if wasm::compiled(name)?.is_some() {
+        return Ok(format!(
+            "<div class=\"demo\" data-program=\"{name}\"><a href=\"play/{name}.html\">{title}</a></div>"
+        ));
+    }
+    let picture = last_picture(chapter).unwrap_or_default();
     Ok(format!(
-        "<div class=\"demo\" data-program=\"{name}\"><a href=\"../{name}.html\">{}</a></div>",
-        program.title
+        "<figure class=\"picture\"><img src=\"pictures/{picture}.png\" alt=\"{title}\">\
+         <figcaption>{NOT_COMPILED}</figcaption></figure>"
     ))
 }
 
@@ -310,7 +321,7 @@ mod tests {
         let done =
             "## A good place to stop\n\n<p class=\"sitting\">Sitting 1 of 2 is done.</p>\n\nB.\n";
         assert!(page.contains(done), "{page}");
-        let offer = "[day9-after-step1.zip](../files/stops/day9-after-step1.zip).\n\n</section>\n";
+        let offer = "[day9-after-step1.zip](files/stops/day9-after-step1.zip).\n\n</section>\n";
         assert!(page.contains(offer), "{page}");
     }
 
@@ -329,6 +340,6 @@ mod tests {
         assert_eq!(page.matches("to-check").count(), 1);
         let (above, below) = page.split_once("<details class=\"to-check\">").unwrap();
         assert!(above.ends_with("Do it.\n\n") && above.contains("### 1. A"));
-        assert!(below.contains("../files/checkers/day2-2.rs") && below.contains("cargo test"));
+        assert!(below.contains("files/checkers/day2-2.rs") && below.contains("cargo test"));
     }
 }

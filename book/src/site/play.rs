@@ -1,8 +1,10 @@
 //! The pages that run a program. The final game can also be installed and played without a network, because a service
 //! worker keeps its files in the browser.
 
-use crate::programs::Program;
+use crate::chapter::folder;
+use crate::programs::{self, Program};
 use crate::site::html::{filled, web};
+use crate::wasm::{self, LOADER};
 use anyhow::Result;
 use base64::Engine;
 use base64::prelude::BASE64_STANDARD;
@@ -17,50 +19,71 @@ const GAME: &str = "othello";
 const MANIFEST: &str = "<link rel=\"manifest\" href=\"othello.webmanifest\">\n";
 
 /// Everything that the game's page loads.
-const FILES: &str = "othello.html othello.wasm othello.webmanifest gl.js game.js play.js theme.js style.css icon.svg";
+const FILES: &str = "othello.html othello.wasm othello.webmanifest gl.js ../web/game.js ../web/play.js ../web/theme.js \
+    ../web/style.css ../icons/icon.svg";
 
-/// Adds a program and the page that runs it to the site.
-pub fn add(program: &Program, compiled: &Path, site: &Path) -> Result<()> {
-    let name = program.name;
-    let bytes = fs::read(compiled.join(format!("{name}.wasm")))?;
-    // A page that was opened from a file cannot fetch other files, but it can load scripts.
-    let script = format!("window.program = \"{}\";\n", BASE64_STANDARD.encode(&bytes));
-    let page = page(program, bytes.len())?;
-    fs::write(site.join(format!("{name}.html")), page)?;
-    fs::write(site.join(format!("{name}.wasm.js")), script)?;
-    Ok(fs::write(site.join(format!("{name}.wasm")), bytes)?)
+/// What a page says if nobody has compiled its program for the web yet.
+pub const NOT_COMPILED: &str =
+    "This program isn’t compiled for the web yet. The command <code>cargo run -p book</code> does it.";
+
+/// Fills a folder with the programs that have been compiled for the web, and with a page for every program.
+pub fn add(play: &Path) -> Result<()> {
+    fs::create_dir_all(play)?;
+    fs::copy(wasm::download(LOADER)?, play.join(LOADER))?;
+    let manifest = "othello.webmanifest";
+    fs::copy(web(manifest), play.join(manifest))?;
+    for program in programs::all() {
+        let bytes = wasm::compiled(program.name)?;
+        let page = play.join(format!("{}.html", program.name));
+        fs::write(page, self::page(&program, bytes.as_deref())?)?;
+        if let Some(bytes) = bytes {
+            // A page that was opened from a file cannot fetch other files, but it can load scripts.
+            let script = format!("window.program = \"{}\";\n", BASE64_STANDARD.encode(&bytes));
+            fs::write(play.join(format!("{}.wasm.js", program.name)), script)?;
+            fs::write(play.join(format!("{}.wasm", program.name)), bytes)?;
+        }
+    }
+    match play.join("othello.wasm").exists() {
+        true => add_worker(play),
+        false => Ok(()),
+    }
 }
 
-fn page(program: &Program, bytes: usize) -> Result<String> {
+fn page(program: &Program, bytes: Option<&[u8]>) -> Result<String> {
+    let (title, about) = (program.title, program.about);
+    let Some(bytes) = bytes else {
+        let values = [("title", title), ("about", about), ("why", NOT_COMPILED)];
+        return filled("not-compiled.html", &values);
+    };
     let (head, game) = match program.name {
         GAME => (MANIFEST, fs::read_to_string(web("game.html"))?),
         _ => ("", String::new()),
     };
     let values = [
         ("name", program.name),
-        ("title", program.title),
-        ("about", program.about),
+        ("title", title),
+        ("about", about),
         ("head", head),
         ("game", &game),
-        ("bytes", &bytes.to_string()),
+        ("bytes", &bytes.len().to_string()),
     ];
     filled("play.html", &values)
 }
 
-/// Adds the service worker to an otherwise complete site. The worker contains a version name that depends on every byte
-/// of the game, so browsers notice when the game changes.
-pub fn add_worker(site: &Path) -> Result<()> {
+/// Adds the service worker. It contains a version name that depends on every byte of the game, so browsers notice when
+/// the game changes.
+fn add_worker(play: &Path) -> Result<()> {
     let mut hasher = DefaultHasher::new();
-    for name in FILES.split(' ') {
-        hasher.write(&fs::read(site.join(name))?);
+    for name in FILES.split_whitespace() {
+        let path = match name.strip_prefix("../") {
+            Some(other) if other.starts_with("web/") => folder().join(other),
+            Some(other) => folder().join("chapters").join(other),
+            None => play.join(name),
+        };
+        hasher.write(&fs::read(path)?);
     }
     let version = format!("othello-{:x}", hasher.finish());
-    let values = [
-        ("version", &*version),
-        ("files", &FILES.replace(' ', "\", \"")),
-    ];
-    Ok(fs::write(
-        site.join("worker.js"),
-        filled("worker.js", &values)?,
-    )?)
+    let files = FILES.replace(' ', "\", \"");
+    let worker = filled("worker.js", &[("version", &version), ("files", &files)])?;
+    Ok(fs::write(play.join("worker.js"), worker)?)
 }

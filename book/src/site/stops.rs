@@ -32,8 +32,8 @@ pub fn name(chapter: &Chapter, step: usize) -> String {
 pub fn offer(chapter: &Chapter, step: usize) -> String {
     let name = name(chapter, step);
     format!(
-        "If something in your program is broken, look at [the program after Step {step}](../files/stops/{name}.html). \
-         To carry on with it, download [{name}.zip](../files/stops/{name}.zip).\n"
+        "If something in your program is broken, look at [the program after Step {step}](files/stops/{name}.html). \
+         To carry on with it, download [{name}.zip](files/stops/{name}.zip).\n"
     )
 }
 

@@ -3,7 +3,7 @@
 
 use crate::picture::{Cells, Picture};
 use crate::runner;
-use book::site::serve;
+use crate::serve;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
@@ -40,7 +40,7 @@ impl Site {
 
 /// Serves a folder, and returns its address.
 pub fn show(folder: &Path) -> String {
-    let server = serve::open(0).unwrap();
+    let server = serve::open();
     let address = format!("http://{}/", server.server_addr());
     let folder = folder.to_path_buf();
     thread::spawn(move || serve::show(&server, &folder));
@@ -56,7 +56,7 @@ pub struct Network {
 
 impl Network {
     pub fn of(folder: &Path) -> Network {
-        let server = Arc::new(serve::open(0).unwrap());
+        let server = Arc::new(serve::open());
         let address = format!("http://{}/", server.server_addr());
         let (shown, folder) = (server.clone(), folder.to_path_buf());
         let answers = thread::spawn(move || serve::show(&shown, &folder));

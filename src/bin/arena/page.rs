@@ -146,7 +146,7 @@ fn address_of_game(options: &Options) -> String {
         format!("file:///{path}")
     };
     let site = options.output.site.clone().unwrap_or_else(built);
-    format!("{}/othello.html", site.trim_end_matches('/'))
+    format!("{}/play/othello.html", site.trim_end_matches('/'))
 }
 
 /// A JSON string that can be inside a script.

@@ -1,0 +1,120 @@
+//! What the pages need besides their text: the programs, the files that readers download, and the data for the scripts.
+//! They are made in folders next to the chapters, from where mdBook copies them into the book. Git ignores these folders.
+
+use crate::chapter::{self, folder};
+use crate::programs;
+use crate::reader::{names_in, replay};
+use crate::site::{comparer, cures, play, starts};
+use crate::wasm::{self, DOWNLOADS};
+use anyhow::Result;
+use std::fs;
+use std::path::Path;
+
+/// The folders, and what is in them: files for readers, data for the scripts, and programs with their pages.
+const FOLDERS: [&str; 3] = ["files", "made", "play"];
+
+/// Files that are needed in `made` and kept elsewhere in the project: the game's typeface, which the headings use, and
+/// the pictures of the two games on the first page.
+const COPIES: [&str; 4] = [
+    "src/ui/font/rounded-mplus-1c-medium.ttf",
+    "src/ui/font/OFL.txt",
+    "book/pictures/othello.png",
+    "book/pictures/day6.png",
+];
+
+/// Whether a file of the project, such as `book/chapters/made/cures.js`, was made by this module.
+pub fn is_made(name: &str) -> bool {
+    let name = name.strip_prefix("book/chapters/").unwrap_or_default();
+    FOLDERS.contains(&name.split('/').next().unwrap_or_default())
+}
+
+/// Brings the folders next to the chapters up to date.
+pub fn add(chapters: &Path) -> Result<()> {
+    let next = tempfile::tempdir()?;
+    let made = next.path().join("made");
+    fs::create_dir_all(&made)?;
+    for file in COPIES.map(|name| folder().join("..").join(name)) {
+        fs::copy(&file, made.join(file.file_name().unwrap_or_default()))?;
+    }
+    fs::write(made.join("cures.js"), cures::script()?)?;
+    comparer::add(&made)?;
+    play::add(&next.path().join("play"))?;
+    add_files_for_readers(&next.path().join("files"))?;
+    FOLDERS
+        .iter()
+        .try_for_each(|name| mirror(&next.path().join(name), &chapters.join(name)))
+}
+
+/// Makes a folder equal to another one. Files that are equal already are not touched, or `mdbook serve` would see a
+/// change and build the book again, forever.
+fn mirror(from: &Path, to: &Path) -> Result<()> {
+    fs::create_dir_all(to)?;
+    let names = names_in(from)?;
+    for old in names_in(to)? {
+        if !names.contains(&old) {
+            fs::remove_file(to.join(old))?;
+        }
+    }
+    for name in names {
+        let (bytes, path) = (fs::read(from.join(&name))?, to.join(&name));
+        if fs::read(&path).ok().as_ref() != Some(&bytes) {
+            fs::create_dir_all(path.parent().unwrap_or(to))?;
+            fs::write(path, bytes)?;
+        }
+    }
+    Ok(())
+}
+
+/// Adds the files that readers can download: the days' programs, the checkers, and the projects to carry on with.
+pub fn add_files_for_readers(files: &Path) -> Result<()> {
+    for chapter in &chapter::lessons()? {
+        let lesson = files.join("lessons").join(&chapter.name);
+        for (name, text) in replay::files_after(chapter)? {
+            let path = lesson.join(name);
+            fs::create_dir_all(path.parent().unwrap_or(&lesson))?;
+            fs::write(path, text)?;
+        }
+    }
+    let (checkers, copies) = (folder().join("checkers"), files.join("checkers"));
+    fs::create_dir_all(&copies)?;
+    for name in names_in(&checkers)? {
+        fs::copy(checkers.join(&name), copies.join(&name))?;
+    }
+    for name in DOWNLOADS {
+        fs::copy(wasm::download(name)?, files.join(name))?;
+    }
+    starts::write(files)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn a_mirrored_folder_is_equal_and_only_changes_where_it_differs() {
+        let home = tempfile::tempdir().unwrap();
+        let [from, to] = ["from", "to"].map(|name| home.path().join(name));
+        for (name, text) in [("a.js", "a"), ("stops/b.zip", "b")] {
+            let path = from.join(name);
+            fs::create_dir_all(path.parent().unwrap()).unwrap();
+            fs::write(path, text).unwrap();
+        }
+        fs::create_dir(&to).unwrap();
+        fs::write(to.join("old.js"), "").unwrap();
+        fs::write(to.join("a.js"), "a").unwrap();
+        let before = fs::metadata(to.join("a.js")).unwrap().modified().unwrap();
+        mirror(&from, &to).unwrap();
+        assert_eq!(names_in(&to).unwrap(), ["a.js", "stops/b.zip"]);
+        let after = fs::metadata(to.join("a.js")).unwrap().modified().unwrap();
+        assert_eq!(before, after);
+        fs::write(from.join("a.js"), "c").unwrap();
+        mirror(&from, &to).unwrap();
+        assert_eq!(fs::read_to_string(to.join("a.js")).unwrap(), "c");
+    }
+
+    #[test]
+    fn made_files_are_known_by_their_folder() {
+        assert!(is_made("book/chapters/made/cures.js") && is_made("book/chapters/play/gl.js"));
+        assert!(!is_made("book/chapters/pictures/day1-row.png") && !is_made("src/play/mod.rs"));
+    }
+}

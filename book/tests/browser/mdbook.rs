@@ -1,0 +1,44 @@
+//! Compares the site with what the program mdBook makes of the same folder: `mdbook build book`.
+
+use crate::browser::Browser;
+use book::chapter::folder;
+use book::reader::names_in;
+use std::collections::BTreeSet;
+use std::fs;
+use std::process::Command;
+
+/// What only `cargo run -p book` adds to the book.
+const ADDED: [&str; 3] = [
+    "READ-ME.txt",
+    "othello-day-by-day.zip",
+    "othello-project.zip",
+];
+
+/// Where the site has the page with all days, and plain mdBook shows the book's first page.
+const DIFFERENT: [&str; 1] = ["index.html"];
+
+/// Every file of the book is the same to the byte, whoever builds it.
+pub fn same_pages(browser: &Browser) {
+    let plain = tempfile::tempdir().unwrap();
+    // The command in `book.toml` would compile this program again, with other settings than the tests.
+    let preprocessor = format!("'{}' preprocess", env!("CARGO_BIN_EXE_book"));
+    let mut mdbook = Command::new("mdbook");
+    mdbook.arg("build").arg(folder());
+    mdbook.arg("--dest-dir").arg(plain.path());
+    mdbook.env("MDBOOK_PREPROCESSOR__PAGES__COMMAND", preprocessor);
+    let output = mdbook.output();
+    let output = output.expect("mdBook is missing. To install it: cargo install mdbook");
+    let said = String::from_utf8_lossy(&output.stderr);
+    assert!(output.status.success(), "{said}");
+    let [of_plain, of_site] = [plain.path(), &browser.site.folder]
+        .map(|folder| BTreeSet::from_iter(names_in(folder).unwrap()));
+    let added: Vec<&String> = of_site.symmetric_difference(&of_plain).collect();
+    assert_eq!(added, ADDED);
+    let is_different = |name: &&String| {
+        let read = |folder| fs::read(folder).unwrap();
+        read(plain.path().join(name)) != read(browser.site.folder.join(name))
+    };
+    let different: Vec<&String> = of_plain.iter().filter(is_different).collect();
+    assert_eq!(different, DIFFERENT);
+    assert!(of_plain.iter().filter(|name| name.ends_with(".html")).count() > 60);
+}
