@@ -5,7 +5,6 @@ mod blocks;
 mod code;
 mod comparer;
 mod cures;
-mod facade;
 mod highlight;
 mod house;
 pub(crate) mod html;
