@@ -250,7 +250,7 @@ pub fn problem(file: &str, line: usize, what: impl Display, cure: impl Display) 
     }
 }
 
-/// The words of a line such as `{{map}}`, which the build replaces, or `None` for any other line.
+/// The words of a line such as `{{rooms}}`, which the build replaces, or `None` for any other line.
 pub fn directive(line: &str) -> Option<&str> {
     line.trim().strip_prefix("{{")?.strip_suffix("}}")
 }

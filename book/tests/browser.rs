@@ -20,8 +20,6 @@ mod copy;
 mod game;
 #[path = "browser/gift.rs"]
 mod gift;
-#[path = "browser/house.rs"]
-mod house;
 #[path = "browser/matching.rs"]
 mod matching;
 #[path = "browser/mdbook.rs"]
@@ -234,8 +232,6 @@ const TESTS: &[Test<Browser>] = &[
     ("projector_is_accessible", projector::accessible),
     ("tournament_shows_every_change", tournament::follows),
     ("tournament_opens_games", tournament::opens_games),
-    ("map_opens_rooms_by_click_and_by_key", house::map),
-    ("walk_shows_the_room_of_the_section_in_view", house::route),
     ("printed_pages_show_everything", chapters::printed),
     ("readers_own_page_works_from_its_folder", gift::readers_page),
     ("site_works_in_a_subfolder", chapters::in_a_subfolder),

@@ -134,44 +134,6 @@ function showInContents(link) {
     }
 }
 
-// On a walk through the final game, the drawing of the house shows the room of the section in view. The page for
-// printing has several such drawings, which stay as they are.
-
-const route = document.querySelectorAll(".route").length === 1 ? document.querySelector(".route") : undefined;
-const stops = [...document.querySelectorAll(".stop-here")];
-
-function lightRoom() {
-    const isAbove = (stop) => stop.getBoundingClientRect().top < innerHeight / 3;
-    const here = stops.findLastIndex(isAbove);
-    const { room, file } = stops[here]?.dataset ?? {};
-    for (const part of route.querySelectorAll(".lit")) {
-        const isHere = part.dataset.room === room;
-        const number = part.querySelector("text");
-        number.dataset.all ??= number.textContent; // a room can have several stops
-        number.textContent = isHere ? here + 1 : number.dataset.all;
-        part.toggleAttribute("data-here", isHere);
-    }
-    route.querySelectorAll(".way").forEach((leg, number) => {
-        leg.classList.toggle("walked", number < here);
-    });
-    route.querySelectorAll("a").forEach((link, number) => {
-        link.ariaCurrent = number === here ? "location" : null;
-    });
-    const caption = room ? `Stop ${here + 1} of ${stops.length}: ${file}` : `The route has ${stops.length} stops.`;
-    route.querySelector("figcaption").textContent = caption;
-}
-
-// On the map, a window of the house opens its room in the list below.
-
-document.querySelector(".map .house")?.addEventListener("click", (event) => {
-    const room = event.target.closest("[data-room]")?.dataset.room;
-    const card = document.querySelector(`#room-${room}`)?.closest("details");
-    if (card) {
-        card.open = true;
-        card.scrollIntoView({ block: "center" });
-    }
-});
-
 // The first page shows the progress of each day, and where to carry on.
 
 function stepsOf(card) {
@@ -199,15 +161,9 @@ function showCarryOn(place) {
 }
 
 readTicks();
-root.classList.toggle("has-route", Boolean(route)); // the drawing leaves less room for the contents, which scroll below
 markThisPage();
 showTicks();
 markStepInView();
 addEventListener("scroll", markStepInView, { passive: true });
 addEventListener("resize", markStepInView);
 addEventListener("toggle", markStepInView, true);
-if (route) {
-    lightRoom();
-    addEventListener("scroll", lightRoom, { passive: true });
-    addEventListener("resize", lightRoom);
-}

@@ -1,27 +1,21 @@
-//! The final game's code in `src`: its rooms, floor by floor, and its items by name. Chapters quote these items, and a
-//! map shows the rooms.
+//! The final game's code in `src`: its rooms, floor by floor, and its items by name. Chapters quote these items, and list
+//! the rooms.
 
-pub mod built;
-mod imports;
 mod items;
 
-pub use items::{Named, quote};
+pub use items::{names, quote};
 
-use crate::chapter::folder;
-use crate::reader::{Texts, code, names_in};
+use crate::chapter::{DAYS, folder};
+use crate::reader::{Texts, code, library, names_in};
 use anyhow::{Context, Result, ensure};
-use std::collections::BTreeSet;
+use regex::Regex;
 use std::fs;
 use std::path::PathBuf;
 
 /// The name of the top floor. `lib.rs` lists all other floors, because it contains everything that needs no window.
 const WINDOW: &str = "the window";
 
-/// The rooms of the final game, from the bottom up.
-pub struct House {
-    pub floors: Vec<Floor>,
-}
-
+/// A group of rooms.
 pub struct Floor {
     pub name: String,
     pub rooms: Vec<Room>,
@@ -30,20 +24,10 @@ pub struct Floor {
 /// A module, with the modules inside it.
 pub struct Room {
     pub name: String,
-    /// Its files. The first one is the module's own.
-    pub files: Vec<File>,
-    /// The names of the other rooms that it uses.
-    pub uses: BTreeSet<String>,
-}
-
-pub struct File {
-    /// The file's name, relative to `src`.
-    pub name: String,
-    /// The first sentence of the file's own comment.
+    /// The first sentence of the module's own comment.
     pub about: String,
-    /// Its lines of code, without tests, comments and blank lines.
-    pub code: Vec<String>,
-    pub items: Vec<Named>,
+    /// How many lines of code it has, without tests, comments and blank lines.
+    pub lines: usize,
 }
 
 /// The path of a file in `src`.
@@ -57,156 +41,104 @@ pub fn text(name: &str) -> Result<String> {
     text.with_context(|| format!("there is no src/{name}"))
 }
 
-/// The Rust files in `src`, except for those of the programs in `bin`.
-fn files() -> Result<Texts> {
-    let names = names_in(&path(""))?.into_iter();
-    let names = names.filter(|name| name.ends_with(".rs") && !name.starts_with("bin/"));
-    let read = |name: String| Ok((name.clone(), text(&name)?));
-    names.map(read).collect()
+/// The texts of all Rust files in a folder of our project, such as `src`.
+pub fn rust_files(place: &str) -> Result<Texts> {
+    let folder = folder().join("..").join(place);
+    let mut files = Texts::new();
+    for name in names_in(&folder)? {
+        if name.ends_with(".rs") {
+            let text = fs::read_to_string(folder.join(&name))?;
+            files.insert(name, text);
+        }
+    }
+    Ok(files)
+}
+
+/// The files of the final game, without their tests and without the programs in `bin`.
+fn game() -> Result<Texts> {
+    let tests = Regex::new(r"(?s)\n#\[cfg\(test\)\]\nmod \w+ \{.*?\n\}\n")?;
+    let mut files = rust_files("src")?;
+    files.retain(|name, _| !name.starts_with("bin/"));
+    for text in files.values_mut() {
+        *text = tests.replace(text, "").into_owned();
+    }
+    Ok(files)
+}
+
+/// How many lines of the final game readers have in their own library, letter by letter, and how many lines it has.
+pub fn typed() -> Result<(usize, usize)> {
+    let all = game()?;
+    let mut own = all.clone();
+    own.retain(|name, _| library::has(name) && library::is_finished(name, DAYS));
+    Ok((code(&own).count(), code(&all).count()))
+}
+
+/// The floors of the final game, from the bottom up.
+pub fn floors() -> Result<Vec<Floor>> {
+    floors_of(&game()?)
+}
+
+/// The floors in the table of `lib.rs`, and on top of them all modules that are not part of the library.
+///
+/// # Errors
+///
+/// If the table has a room that does not exist, or leaves out a room of the library.
+fn floors_of(files: &Texts) -> Result<Vec<Floor>> {
+    let library = files.get("lib.rs").context("there is no src/lib.rs")?;
+    let row = Regex::new(r"(?m)^//! \| (?:\*\*(.+?)\*\*|\[`(\w+)`\])")?;
+    let floor = |name: &str| Floor {
+        name: name.to_string(),
+        rooms: Vec::new(),
+    };
+    let (mut floors, mut listed) = (Vec::<Floor>::new(), vec!["lib"]);
+    for row in row.captures_iter(library) {
+        if let Some(name) = row.get(1) {
+            floors.push(floor(name.as_str()));
+        } else if let (Some(name), Some(floor)) = (row.get(2), floors.last_mut()) {
+            floor.rooms.push(Room::of(name.as_str(), files)?);
+            listed.push(name.as_str());
+        }
+    }
+    let mut window = floor(WINDOW);
+    for name in files.keys().map(|file| room_of(file)) {
+        if !listed.contains(&name) {
+            let is_public = library.contains(&format!("pub mod {name};"));
+            ensure!(!is_public, "src/lib.rs: the table has no room {name}");
+            window.rooms.push(Room::of(name, files)?);
+            listed.push(name);
+        }
+    }
+    floors.push(window);
+    Ok(floors)
 }
 
 /// The name of the room that has this file: `table` for `table/handle.rs`.
-pub fn room_of(file: &str) -> &str {
+fn room_of(file: &str) -> &str {
     let room = file.split('/').next().unwrap_or_default();
     room.trim_end_matches(".rs")
 }
 
-impl House {
-    /// Reads the house from the code.
-    pub fn read() -> Result<House> {
-        House::of(&files()?)
-    }
-
-    /// The house with these files.
-    ///
-    /// # Errors
-    ///
-    /// If the table in `lib.rs` lists a room that does not exist, or leaves out a room of the library.
-    fn of(files: &Texts) -> Result<House> {
-        let plan = with_top(plan(files), files)?;
-        let all: Vec<&String> = plan.iter().flat_map(|(_, rooms)| rooms).collect();
-        let floor = |(name, rooms): &(String, Vec<String>)| {
-            let rooms = rooms.iter().map(|room| Room::read(room, files, &all));
-            let (name, rooms) = (name.clone(), rooms.collect::<Result<_>>()?);
-            Ok(Floor { name, rooms })
-        };
-        let floors = plan.iter().map(floor).collect::<Result<_>>()?;
-        Ok(House { floors })
-    }
-
-    pub fn rooms(&self) -> impl Iterator<Item = &Room> {
-        self.floors.iter().flat_map(|floor| &floor.rooms)
-    }
-
-    pub fn files(&self) -> impl Iterator<Item = &File> {
-        self.rooms().flat_map(|room| &room.files)
-    }
-
-    /// Whether the code has something with a name such as `Table::handle` or `record::read`: a part of a type, or an
-    /// item of a module.
-    pub fn has(&self, name: &str) -> bool {
-        let (module, inner) = name.split_once("::").unwrap_or_default();
-        self.files().any(|file| {
-            let mut names = file.items.iter().map(|item| &item.name);
-            names.any(|item| item == name || item == inner && file.module() == module)
-        })
-    }
-
-    /// How often rooms on one floor use rooms on another.
-    pub fn arrows(&self, from: &Floor, to: &Floor) -> usize {
-        let uses = from.rooms.iter().flat_map(|room| &room.uses);
-        let is_there = |name: &&String| to.rooms.iter().any(|room| room.name == **name);
-        uses.filter(is_there).count()
-    }
-}
-
 impl Room {
-    fn read(name: &str, files: &Texts, all: &[&String]) -> Result<Room> {
-        let own = files.iter().filter(|(file, _)| room_of(file) == name);
-        let mut uses = BTreeSet::new();
-        let mut read = Vec::new();
-        for (file, text) in own {
-            let text = items::without_tests(text).with_context(|| file.clone())?;
-            uses.extend(imports::of(&text, file == "main.rs"));
-            read.push(File::read(file, &text)?);
-        }
-        ensure!(
-            !read.is_empty(),
-            "src/lib.rs: the table has a room {name}, but there is no such file"
-        );
-        uses.retain(|room| room != name && all.contains(&room));
-        // A room's own file is `advice.rs` or `table/mod.rs`.
-        read.sort_by_key(|file| file.name.contains('/') && !file.name.ends_with("/mod.rs"));
+    fn of(name: &str, files: &Texts) -> Result<Room> {
+        let own = [format!("{name}.rs"), format!("{name}/mod.rs")];
+        let own = own.iter().find_map(|file| files.get(file));
+        let own = own.with_context(|| {
+            format!("src/lib.rs: the table has a room {name}, but there is no such file")
+        })?;
+        let mut all = files.clone();
+        all.retain(|file, _| room_of(file) == name);
         Ok(Room {
             name: name.to_string(),
-            files: read,
-            uses,
+            about: about(own),
+            lines: code(&all).count(),
         })
     }
-
-    /// How many lines of code the room has.
-    pub fn size(&self) -> usize {
-        self.files.iter().map(|file| file.code.len()).sum()
-    }
-}
-
-impl File {
-    fn read(name: &str, text: &str) -> Result<File> {
-        let texts = Texts::from([(name.to_string(), text.to_string())]);
-        Ok(File {
-            name: name.to_string(),
-            about: about(text),
-            code: code(&texts).map(str::to_string).collect(),
-            items: items::named(text)?,
-        })
-    }
-
-    /// The name of the file's module: `handle` for `table/handle.rs`, and `table` for `table/mod.rs`.
-    fn module(&self) -> &str {
-        let path = self.name.trim_end_matches(".rs").trim_end_matches("/mod");
-        path.rsplit('/').next().unwrap_or_default()
-    }
-}
-
-/// The floors in the table of `lib.rs`, each with the names of its rooms.
-fn plan(files: &Texts) -> Vec<(String, Vec<String>)> {
-    let mut floors: Vec<(String, Vec<String>)> = Vec::new();
-    let lines = files.get("lib.rs").map_or("", String::as_str).lines();
-    for row in lines.filter_map(|line| line.strip_prefix("//! | ")) {
-        let name = row.split(" | ").next().unwrap_or_default();
-        if let Some(floor) = name.strip_prefix("**") {
-            floors.push((floor.trim_end_matches('*').to_string(), Vec::new()));
-        } else if let (Some(room), Some(floor)) = (name.strip_prefix("[`"), floors.last_mut()) {
-            floor.1.push(room.trim_end_matches("`]").to_string());
-        }
-    }
-    floors
-}
-
-/// Adds the top floor to a plan: the rooms that are not part of the library.
-fn with_top(
-    mut plan: Vec<(String, Vec<String>)>,
-    files: &Texts,
-) -> Result<Vec<(String, Vec<String>)>> {
-    let mut rooms: Vec<String> = files.keys().map(|file| room_of(file).to_string()).collect();
-    rooms.retain(|room| room != "lib" && !plan.iter().any(|(_, rooms)| rooms.contains(room)));
-    rooms.dedup();
-    for room in &rooms {
-        let is_public = files["lib.rs"].contains(&format!("pub mod {room};"));
-        ensure!(!is_public, "src/lib.rs: the table has no room {room}");
-    }
-    plan.push((WINDOW.to_string(), rooms));
-    Ok(plan)
 }
 
 /// The first sentence of the comment at the top of a file. Links lose their brackets.
 fn about(text: &str) -> String {
-    let lines = text.lines().map_while(|line| line.strip_prefix("//!"));
-    let lines: Vec<&str> = lines
-        .map(str::trim)
-        .take_while(|line| !line.is_empty())
-        .collect();
-    let text = lines.join(" ");
+    let lines = text.lines().map_while(|line| line.strip_prefix("//! "));
+    let text = lines.collect::<Vec<_>>().join(" ");
     let end = text.find(". ").map_or(text.len(), |end| end + 1);
     text[..end].replace("[`", "`").replace("`]", "`")
 }
@@ -218,98 +150,68 @@ mod tests {
     const LIB: &str = "//! A library.\n//!\n//! | room | what |\n//! | --- | --- |\n//! | **the ground** | |\n\
                        //! | [`board`] | squares |\n//! | **the attic** | |\n//! | [`table`] | games |\n\n\
                        pub mod board;\npub mod table;\n";
-    const BOARD: &str =
-        "//! The [`Board`]. It is green.\n\npub struct Board {\n    side: i32,\n}\n";
-    const MAIN: &str = "//! A program.\nmod ui;\nfn main() {\n    ui::run();\n}\n";
-    const HANDLE: &str = "use super::Table;\n// Why.\nimpl Table {\n    fn handle(&self) {}\n}\n";
-    const TABLE: &str = "use crate::board::Board;\nmod handle;\npub struct Table;\n";
-    const UI: &str = "use othello::{board::Board, table::Table};\npub fn run() {}\n";
 
-    fn house(lib: &str) -> Result<House> {
+    fn floors_with(lib: &str) -> Result<Vec<Floor>> {
         let files = [
             ("lib.rs", lib),
-            ("board.rs", BOARD),
-            ("main.rs", MAIN),
-            ("table/handle.rs", HANDLE),
-            ("table/mod.rs", TABLE),
-            ("ui/mod.rs", UI),
+            ("board.rs", "//! The [`Board`]. It is\n//! green.\n\nA\nB\n"),
+            ("main.rs", "//! A\n//! program.\n//!\n//! C.\n\nD\n"),
+            ("table/handle.rs", "//! E.\n// F.\nG\n"),
+            ("table/mod.rs", "//! H.\nI\n"),
         ];
         let files = files.map(|(name, text)| (name.to_string(), text.to_string()));
-        House::of(&Texts::from(files))
+        floors_of(&Texts::from(files))
     }
 
     #[test]
-    fn a_house_has_the_floors_of_its_table_and_the_arrows_of_its_imports() {
-        let house = house(LIB).unwrap();
-        let room = |room: &Room| format!("{} {:?}", room.name, room.uses);
-        let rooms = |floor: &Floor| floor.rooms.iter().map(room).collect::<Vec<_>>().join(" ");
-        let floor = |floor: &Floor| format!("{}: {}", floor.name, rooms(floor));
-        let floors: Vec<String> = house.floors.iter().map(floor).collect();
+    fn floors_and_their_rooms_come_from_the_table() {
+        let mut seen = Vec::new();
+        for floor in floors_with(LIB).unwrap() {
+            for Room { name, about, lines } in floor.rooms {
+                seen.push(format!("{}, {name}, {lines}: {about}", floor.name));
+            }
+        }
         let expected = [
-            "the ground: board {}",
-            "the attic: table {\"board\"}",
-            "the window: main {\"ui\"} ui {\"board\", \"table\"}",
+            "the ground, board, 2: The `Board`.",
+            "the attic, table, 2: H.",
+            "the window, main, 1: A program.",
         ];
-        assert_eq!(floors, expected);
-        let [ground, attic, window] = &house.floors[..] else {
-            panic!("there should be three floors")
-        };
-        let arrows = [(window, ground), (attic, ground), (ground, attic)];
-        assert_eq!(arrows.map(|(from, to)| house.arrows(from, to)), [1, 1, 0]);
-    }
-
-    #[test]
-    fn a_room_begins_with_its_own_file() {
-        let house = house(LIB).unwrap();
-        let [board, table] = ["board", "table"].map(|name| {
-            let mut rooms = house.rooms();
-            rooms.find(|room| room.name == name).unwrap()
-        });
-        assert_eq!(board.files[0].about, "The `Board`.");
-        let files = table
-            .files
-            .iter()
-            .map(|file| (file.name.as_str(), file.code.len()));
-        assert_eq!(
-            files.collect::<Vec<_>>(),
-            [("table/mod.rs", 3), ("table/handle.rs", 4)]
-        );
-    }
-
-    #[test]
-    fn names_are_found_by_their_type_or_their_module() {
-        let house = house(LIB).unwrap();
-        for name in [
-            "Board",
-            "Board::side",
-            "Table::handle",
-            "ui::run",
-            "board::Board",
-        ] {
-            assert!(house.has(name), "{name}");
-        }
-        for name in ["Board::handle", "Tables::handle", "i::run", "board::Table"] {
-            assert!(!house.has(name), "{name}");
-        }
+        assert_eq!(seen, expected);
     }
 
     #[test]
     fn the_table_must_list_exactly_the_rooms_of_the_library() {
-        let error = |lib: &str| house(lib).err().unwrap().to_string();
+        let error = |lib: &str| floors_with(lib).err().unwrap().to_string();
         let without = LIB.replace("//! | [`table`] | games |\n", "");
         assert_eq!(error(&without), "src/lib.rs: the table has no room table");
-        let with = LIB
-            .replace("[`table`]", "[`tables`]")
-            .replace("pub mod table;\n", "");
+        let with = LIB.replace("[`table`]", "[`tables`]");
         let what = "src/lib.rs: the table has a room tables, but there is no such file";
         assert_eq!(error(&with), what);
     }
 
+    /// The table in `lib.rs` and the chapter “The whole game” both say so.
     #[test]
-    fn the_final_game_is_a_house() {
-        let house = House::read().unwrap();
-        assert!(house.floors.len() == 5 && house.rooms().count() > 40);
-        let is_told = |room: &Room| room.size() > 0 && !room.files[0].about.is_empty();
-        assert!(house.rooms().all(is_told));
+    fn rooms_of_the_final_game_use_only_rooms_above_them_in_the_table() {
+        let (files, floors) = (game().unwrap(), floors().unwrap());
+        let library = &floors[..floors.len() - 1];
+        let rooms: Vec<&Room> = library.iter().flat_map(|floor| &floor.rooms).collect();
+        assert!(library.len() == 4 && rooms.len() > 40);
+        for (i, room) in rooms.iter().enumerate() {
+            let below: Vec<&str> = rooms[i + 1..].iter().map(|room| &*room.name).collect();
+            let use_of_one = format!(r"\bcrate::({})\b", below.join("|"));
+            let use_of_one = Regex::new(&use_of_one).unwrap();
+            let mut own = files.clone();
+            own.retain(|file, _| !below.is_empty() && room_of(file) == room.name);
+            for line in code(&own) {
+                assert!(!line.contains("crate::{"), "one `use` for each room");
+                assert!(!use_of_one.is_match(line), "{}: {line}", room.name);
+            }
+        }
+    }
+
+    #[test]
+    fn finished_files_are_the_readers_own() {
+        let (own, all) = typed().unwrap();
+        assert!(all / 50 < own && own < all / 4, "{own}, {all}");
     }
 }

@@ -54,7 +54,7 @@ pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
     if text.contains(TYPED) {
         text = text.replace(TYPED, &house::typed()?);
     }
-    house::with_route(&with_sections(chapter, &text)?)
+    with_sections(chapter, &text)
 }
 
 /// A note for teachers, from its label and its text. It is in an attribute, so the search does not find it.
@@ -83,7 +83,8 @@ fn filled_in(line: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result
         ["demo", program] => demo(chapter, program)?,
         ["program"] if chapter.builds() => whole_program(chapter, reader),
         ["minutes"] if !page.sittings().is_empty() => minutes(page),
-        ["code" | "route" | "map" | "rooms", ..] => house::filled_in(&words)?,
+        ["code", file, names @ ..] => house::quoted(file, &names.join(" "))?,
+        ["rooms"] => house::rooms()?,
         ["checker", name] => checker(name)?,
         ["drawing", name] => drawing(name)?,
         ["change", name] => change(name)?,
