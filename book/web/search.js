@@ -6,10 +6,11 @@
 
 const OPERATORS = "[-+*/%^!?&|=<>.:]";
 
-// What comes after a word in code, but hardly ever in a sentence: a type of number, a call, or a few words without a
-// comma or a full stop that lead to a brace or to an equals sign.
+// What comes after a word in code, but hardly ever in a sentence: a type of number, a call, one of a few signs, or
+// words without a comma or a full stop that lead to a brace or to an equals sign.
 const CODE_AFTER_WORD =
-    "(?=\\s+(?:[fiu]\\d+|usize)\\b|\\(|(?:(?!\\w[.,:;?!]\\)? \\w+\\b(?!\\()|(?: [a-z]+){4} )[^#}]){0,60}? [{=] )";
+    "(?=\\s+(?:[fiu]\\d+|usize)\\b|\\(|\\s*[;*/}\\]]|"
+    + "(?:(?!\\w[.,:;?!]\\)? \\w+\\b(?!\\()|(?: [a-z]+){4} )[^#}|]){0,60}? [{=] )";
 
 // Whether mdBook's index drops a part of the query.
 function needsCodeSearch(query) {
@@ -17,8 +18,8 @@ function needsCodeSearch(query) {
     return /[^\w\s'’-]/.test(query) || elasticlunr.tokenizer(query).some(isDropped);
 }
 
-// A pattern for the query as it is. Spaces next to a sign don't count, because the index has more of them than the code.
-// A word doesn't match in the middle of a longer word, nor an operator in the middle of a longer operator.
+// A pattern for the query as it is. Spaces next to a sign don't count, because the index has more of them than the
+// code. A word doesn't match in the middle of a longer word, nor an operator in the middle of a longer operator.
 function codePattern(query, after = "") {
     const pieces = query.match(/\w+|[^\w\s]+/g).map((piece) => piece.replace(/\W/g, "\\$&"));
     const code = pieces.join("\\s*").replace(/(\w)\\s\*(?=\w)/g, "$1\\s+");
@@ -28,10 +29,10 @@ function codePattern(query, after = "") {
     return new RegExp(start + code + end + after, "gi");
 }
 
-// The best sections for this query, each with the text around the find. Steps that use it in code come first, in the order
-// of the book, because the first of them explains it. The table of ideas follows, then titles, then everything else.
+// The best sections for this query, each with the text around the find. Steps that use it in code come first, in the
+// order of the book, because the first of them explains it. The table of ideas follows, then titles, then all others.
 function findCode(docs, query) {
-    const after = /^[\w\s]+$/.test(query) ? CODE_AFTER_WORD : /^[!?.,:;]$/.test(query) ? "(?=[^\\s\"])" : "";
+    const after = /^[\w\s]+$/.test(query) ? CODE_AFTER_WORD : /^[!?.,:;]$/.test(query) ? "(?=[^\\s\"”])" : "";
     const [pattern, patternInCode] = [codePattern(query), codePattern(query, after)];
     const ranks = [[], [], []];
     for (const [ref, doc] of Object.entries(docs)) {
