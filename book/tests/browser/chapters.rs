@@ -183,11 +183,44 @@ fn search_for(page: &Page, word: &str) {
     page.wait_for_script("document.querySelectorAll('#mdbook-searchresults a').length > 0");
 }
 
+/// Code that mdBook's index drops, and the step that explains it.
+const CODE: [(&str, &str); 6] = [
+    ("for", "day1.html#step-5"),
+    ("as", "day1.html#step-4"),
+    ("if let", "day2.html#step-5"),
+    ("Vec<Move>", "day5.html#step-1"),
+    ("=>", "day3.html#step-3"),
+    ("&mut", "day3.html#step-11"),
+];
+
 pub fn search(browser: &Browser) {
     let page = browser.open(CHAPTER);
     search_for(&page, "compiler");
     page.click("#mdbook-searchresults a");
     page.wait_for_script("document.querySelectorAll('mark').length > 0");
+    page.assert_no_problems();
+    search_for_code(browser);
+}
+
+/// Opens the search with Shift and `/`, and looks for code. The last search is still there after a reload.
+fn search_for_code(browser: &Browser) {
+    let page = browser.open(CHAPTER);
+    page.evaluate(
+        "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true }))",
+    );
+    page.wait_for_script("document.activeElement.id === 'mdbook-searchbar'");
+    let first = "document.querySelector('#mdbook-searchresults a')?.href.replace(/[?].*#/, '#')";
+    for (code, place) in CODE {
+        page.evaluate("document.activeElement.value = ''");
+        page.type_text(code);
+        page.wait_for_script(&format!("{first}?.endsWith('/{place}') === true"));
+        let marked = page.evaluate("document.querySelector('.teaser em').textContent");
+        assert_eq!(marked.replace(' ', ""), code.replace(' ', ""));
+    }
+    page.reload();
+    page.wait_for_script(&format!("{first}?.endsWith('day3.html#step-11') === true"));
+    page.click("#mdbook-searchresults a");
+    page.wait_for_script("document.querySelectorAll('code mark').length > 0");
     page.assert_no_problems();
 }
 
