@@ -24,7 +24,6 @@ use crate::programs;
 use crate::reader::{names_in, replay};
 use crate::wasm::{self, DOWNLOADS};
 use anyhow::{Context, Result};
-use archive::zip;
 use cargo_metadata::Metadata;
 use html::web;
 pub use landing::ARCHIVE;
@@ -164,7 +163,7 @@ fn pack(site: &Path) -> Result<u64> {
         let bytes = fs::read(site.join(&name))?;
         files.push((name, bytes));
     }
-    zip(&site.join(format!("{ARCHIVE}.zip")), ARCHIVE, &files)
+    archive::pack(site, ARCHIVE, &files)
 }
 
 /// Packs the whole project, for teachers, and for readers who want to change the final game.
@@ -183,7 +182,7 @@ fn pack_project(site: &Path, root: &Path) -> Result<()> {
             files.push((name.to_string(), fs::read(root.join(name))?));
         }
     }
-    zip(&site.join(format!("{PROJECT}.zip")), PROJECT, &files)?;
+    archive::pack(site, PROJECT, &files)?;
     Ok(())
 }
 
