@@ -21,11 +21,10 @@ pub fn make(stick: &Path) -> Result<()> {
     unpack(&site.join(format!("{ARCHIVE}.zip")), stick)?;
     fs::rename(stick.join(ARCHIVE), stick.join("book"))?;
     fill_course(&site.join("files"), &stick.join("course"))?;
-    let sizes = [
-        ("book", &*megabytes(&stick.join("book"))?),
-        ("course", &*megabytes(&stick.join("course"))?),
-        ("vendor", &*megabytes(&stick.join("course/vendor"))?),
-    ];
+    let book = megabytes(&stick.join("book"))?;
+    let course = megabytes(&stick.join("course"))?;
+    let vendor = megabytes(&stick.join("course/vendor"))?;
+    let sizes = [("book", &*book), ("course", &*course), ("vendor", &*vendor)];
     fs::write(stick.join("READ-ME.txt"), filled("stick.txt", &sizes)?)?;
     println!("The stick is in {shown}. Its READ-ME.txt says what to add");
     Ok(())

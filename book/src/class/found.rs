@@ -20,7 +20,7 @@ const MOST_FILES: usize = 1000;
 const SKIPPED: [&str; 3] = ["target", "vendor", "__MACOSX"];
 
 /// The texts of files by their paths. A path that could not be read has the reason instead of a text.
-type Tree<Path> = BTreeMap<Path, Result<String, String>>;
+type Tree<P> = BTreeMap<P, Result<String, String>>;
 
 /// A project that a pupil handed in.
 pub struct HandIn {
@@ -139,7 +139,7 @@ fn read(file: impl Read) -> Result<String> {
 fn projects(tree: &Tree<PathBuf>, place: &Path, above: &Path) -> Vec<HandIn> {
     // A folder with a `src` folder is a project. Any other folder with Rust files must be a `src` with a different
     // name. The number says which of two folders counts if one is inside the other.
-    let mut candidates = BTreeSet::new();
+    let mut candidates: BTreeSet<(u8, &Path)> = BTreeSet::new();
     for (path, text) in tree {
         if is_rust(path) {
             let folders = path.ancestors().skip(1);
@@ -149,7 +149,7 @@ fn projects(tree: &Tree<PathBuf>, place: &Path, above: &Path) -> Vec<HandIn> {
             candidates.extend(path.parent().map(|folder| (2, folder)));
         }
         if text.is_err() {
-            candidates.insert((3, path));
+            candidates.insert((3, path.as_path()));
         }
     }
     let mut roots: Vec<&Path> = Vec::new();
