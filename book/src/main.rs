@@ -1,36 +1,60 @@
 //! Builds the website, and checks the book: `cargo run -p book -- help` lists all commands.
 
-use std::env;
-use std::path::Path;
+use std::path::PathBuf;
 use std::process::ExitCode;
 
-use anyhow::{Context, Result, bail};
+use anyhow::Result;
 use book::chapter::{self, Chapter};
 use book::check;
 use book::class;
 use book::reader::{messages, pictures, replay, take};
 use book::site::{self, preprocessor};
 use book::stick;
+use clap::{Parser, Subcommand};
 
-const USAGE: &str = "\
-Usage: cargo run -p book [-- COMMAND]
+/// Builds the website and a ZIP file of it in target/site. The commands do something else.
+#[derive(Parser)]
+#[command(bin_name = "cargo run -p book --")]
+struct Arguments {
+    #[command(subcommand)]
+    command: Option<Command>,
+}
 
-  (none)           build the website and a ZIP file of it in target/site
-  serve [PORT]     build it and show it at http://127.0.0.1:PORT (3000 by default);
-                   when a file changes, build it again (then reload the page)
-  check            check the whole book and print the table of measures
-  replay [NAME]    simulate a reader who types every block, in all chapters or in one (day3)
-  take             copy items changed in a lesson into the blocks that show them
-  carry            do that, and copy each item into the later lessons that had it unchanged
-  messages [NAME]  capture the compiler's messages again
-  pictures [NAME]  take the missing and outdated pictures; this needs a screen
-  stick FOLDER     make a memory stick for a class without the internet
-  compare FOLDER…  compare what pupils handed in with the book, and try it out (`compare --help`: how, and how safe)";
+#[derive(Subcommand)]
+enum Command {
+    /// Answer mdBook, which calls this program for the pages
+    #[command(hide = true)]
+    Preprocess,
+    /// Check the whole book, and report its measures
+    Check,
+    /// Simulate a reader who types every block, in all chapters or in one (day3)
+    Replay { name: Option<String> },
+    /// Copy items changed in a lesson into the blocks that show them
+    Take,
+    /// Do that, and copy each item into the later lessons that had it unchanged
+    Carry,
+    /// Capture the compiler's messages again, in all chapters or in one (day3)
+    Messages { name: Option<String> },
+    /// Take the missing and outdated pictures; this needs a screen
+    Pictures { name: Option<String> },
+    /// Make a memory stick for a class without the internet
+    Stick { folder: PathBuf },
+    /// Compare what pupils handed in with the book, and try it out (`compare --help`: how, and how safe)
+    #[command(after_long_help = class::HELP)]
+    Compare {
+        #[arg(value_name = "FOLDER", required = true)]
+        places: Vec<PathBuf>,
+        /// Also write all this into a page, with the pupils' lines next to the book's
+        #[arg(long, value_name = "FILE.html")]
+        page: Option<PathBuf>,
+        /// Compare the texts, but don't compile or run anything
+        #[arg(long)]
+        only_read: bool,
+    },
+}
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = env::args().skip(1).collect();
-    let words: Vec<&str> = arguments.iter().map(String::as_str).collect();
-    match run(&words) {
+    match run(Arguments::parse().command) {
         Ok(()) => ExitCode::SUCCESS,
         Err(error) => {
             eprintln!("book: {error:#}");
@@ -39,31 +63,26 @@ fn main() -> ExitCode {
     }
 }
 
-fn run(words: &[&str]) -> Result<()> {
-    match words {
-        [] => site::build().map(|site| println!("The site is in {}", site.display())),
-        ["preprocess"] => preprocessor::answer(),
-        ["replay"] => replay::all().map(drop),
-        ["replay", name] => Chapter::read(name).and_then(|chapter| replay::one(&chapter).map(drop)),
-        ["check"] => check::run(),
-        ["take"] => take::take(false),
-        ["carry"] => take::take(true),
-        ["pictures"] => pictures::take(None),
-        ["pictures", name] => pictures::take(Some(name)),
-        ["messages"] => messages::capture(&chapter::with_messages()?),
-        ["messages", name] => messages::capture(&[Chapter::read(name)?]),
-        ["stick", folder] => stick::make(Path::new(folder)),
-        ["compare", folders @ ..] => class::compare(folders),
-        ["help" | "--help" | "-h"] => {
-            println!("{USAGE}");
-            Ok(())
+fn run(command: Option<Command>) -> Result<()> {
+    match command {
+        None => println!("The site is in {}", site::build()?.display()),
+        Some(Command::Preprocess) => preprocessor::answer()?,
+        Some(Command::Check) => check::run()?,
+        Some(Command::Replay { name: None }) => drop(replay::all()?),
+        Some(Command::Replay { name: Some(name) }) => drop(replay::one(&Chapter::read(&name)?)?),
+        Some(Command::Take) => take::take(false)?,
+        Some(Command::Carry) => take::take(true)?,
+        Some(Command::Messages { name: None }) => messages::capture(&chapter::with_messages()?)?,
+        Some(Command::Messages { name: Some(name) }) => {
+            messages::capture(&[Chapter::read(&name)?])?
         }
-        _ => bail!("unknown command: {}\n\n{USAGE}", words.join(" ")),
+        Some(Command::Pictures { name }) => pictures::take(name.as_deref())?,
+        Some(Command::Stick { folder }) => stick::make(&folder)?,
+        Some(Command::Compare {
+            places,
+            page,
+            only_read,
+        }) => class::compare(&places, page.as_deref(), only_read)?,
     }
-}
-
-/// The number of a port that someone typed.
-fn number_of(port: &str) -> Result<u16> {
-    let number = port.parse();
-    number.with_context(|| format!("{port} is not a port. A port is a number from 1 to 65535"))
+    Ok(())
 }

@@ -1,12 +1,13 @@
 //! Finds the projects that pupils handed in, as folders or zips, and reads them into memory. This module unpacks
 //! nothing on the disk, follows no links, and reads only the kinds of files that the book's programs have.
 
-use crate::reader::Texts;
 use anyhow::{Context, Result, bail, ensure};
 use std::collections::{BTreeMap, BTreeSet};
-use std::fs::{self, File};
+use std::ffi::OsStr;
+use std::fs::File;
 use std::io::Read;
-use std::path::{Component, Path, PathBuf};
+use std::path::{Path, PathBuf};
+use walkdir::{DirEntry, WalkDir};
 use zip::ZipArchive;
 
 /// The size of the largest file to read, in bytes. The book's largest file is a fifth of this size.
@@ -18,18 +19,17 @@ const MOST_FILES: usize = 1000;
 /// Folders that contain none of a pupil's own work.
 const SKIPPED: [&str; 3] = ["target", "vendor", "__MACOSX"];
 
+/// The texts of files by their paths. A path that could not be read has the reason instead of a text.
+type Tree<P> = BTreeMap<P, Result<String, String>>;
+
 /// A project that a pupil handed in.
 pub struct HandIn {
     /// The project's path in the teacher's folder, such as `anna` or `anna.zip/othello`.
     pub name: String,
-    /// The texts of the files by their paths in the project: `src/main.rs`, `tests/games.rs`, `Cargo.toml`.
-    pub files: Texts,
-    /// The paths that could not be read, each with the reason. The path "" means the whole project.
-    pub problems: Texts,
+    /// The files by their paths in the project: `src/main.rs`, `tests/games.rs`, `Cargo.toml`. If the whole project
+    /// could not be read, the path "" has the reason.
+    pub files: Tree<String>,
 }
-
-/// The texts of files by their paths. A path that could not be read has the reason instead of a text.
-type Tree = BTreeMap<PathBuf, Result<String, String>>;
 
 /// Finds all projects in a folder, or in several folders and zips.
 ///
@@ -37,185 +37,155 @@ type Tree = BTreeMap<PathBuf, Result<String, String>>;
 ///
 /// If a place does not exist, or none of the places contains a program.
 pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
-    let (mut found, mut shown) = (Vec::new(), Vec::new());
+    let mut found: Vec<HandIn> = Vec::new();
     for place in places {
-        shown.push(self::shown(place));
-        fs::metadata(place).with_context(|| format!("cannot find {}", place.display()))?;
-        let (above, pupils) = match places.len() == 1 && place.is_dir() {
-            true => (place.as_path(), entries(place)?),
-            false => (Path::new(""), vec![place.clone()]),
-        };
-        let tree = read_all(pupils);
-        let roots = roots(&tree, place).into_iter();
-        found.extend(roots.map(|root| project(&tree, root, above)));
+        let real = place.canonicalize();
+        let real = real.with_context(|| format!("cannot find {}", place.display()))?;
+        if places.len() == 1 && real.is_dir() {
+            // This can be the folder of a whole class, so each entry in it may be a pupil's.
+            let tree = read_all(&real, 1);
+            found.extend(projects(&tree, &real, &real));
+        } else {
+            found.extend(projects(&read_all(place, 0), place, Path::new("")));
+        }
     }
-    let shown = shown.join(", ");
-    let is_empty = found.iter().all(|hand_in| hand_in.files.is_empty());
-    ensure!(!is_empty, "there is no program in {shown}");
+    if found
+        .iter()
+        .all(|hand_in| hand_in.files.values().all(Result::is_err))
+    {
+        let places: Vec<String> = places.iter().map(|place| shown(place)).collect();
+        bail!("there is no program in {}", places.join(", "));
+    }
     Ok(found)
 }
 
-/// Reads the contents of folders and zips. If one of them has no Rust file, the tree has a problem for it.
-fn read_all(pupils: Vec<PathBuf>) -> Tree {
-    let mut tree = Tree::new();
+/// Reads everything in a place. At the given depth, each folder and each zip without a Rust file is a problem.
+fn read_all(place: &Path, depth: usize) -> Tree<PathBuf> {
+    let (mut tree, mut pupils) = (Tree::new(), Vec::new());
+    let walk = WalkDir::new(place).follow_root_links(false);
+    let is_own = |entry: &DirEntry| entry.depth() == 0 || !is_skipped(entry.file_name());
+    let walk = walk.min_depth(depth).into_iter().filter_entry(is_own);
+    for entry in walk.flatten() {
+        let path = entry.path();
+        if entry.depth() == depth && (path.is_dir() || is_zip(path)) {
+            pupils.push(path.to_path_buf());
+        }
+        match texts_in(path) {
+            Ok(texts) => tree.extend(texts),
+            Err(error) => drop(tree.insert(entry.into_path(), Err(format!("{error:#}")))),
+        }
+    }
     for pupil in pupils {
-        enter(&pupil, &mut tree);
         let mut inside = tree.iter().filter(|(path, _)| path.starts_with(&pupil));
-        let is_told = inside.any(|(path, text)| is_rust(path) || text.is_err());
-        if !is_told && (pupil.is_dir() || is_zip(&pupil)) {
-            let links = if has_link(&pupil) {
-                " (links are not followed)"
-            } else {
-                ""
-            };
-            let nothing = format!("there is no Rust file in it{links}");
-            tree.insert(pupil, Err(nothing));
+        if !inside.any(|(path, text)| is_rust(path) || text.is_err()) {
+            tree.insert(pupil, Err("there is no Rust file in it".to_string()));
         }
     }
     tree
 }
 
-/// Whether this is a link, or a folder with a link in it.
-fn has_link(path: &Path) -> bool {
-    path.is_symlink()
-        || (path.is_dir()
-            && entries(path).is_ok_and(|inner| inner.iter().any(|path| has_link(path))))
-}
-
-/// The files and folders in a folder, without the ones to skip.
-fn entries(folder: &Path) -> Result<Vec<PathBuf>> {
-    let paths = fs::read_dir(folder)?.flatten().map(|entry| entry.path());
-    Ok(paths.filter(|path| !is_skipped(&name_of(path))).collect())
-}
-
-/// Reads a folder, a zip or a file into the tree. If that fails, the tree has the reason instead.
-fn enter(path: &Path, tree: &mut Tree) {
-    if let Err(error) = try_to_enter(path, tree) {
-        tree.retain(|inner, _| !inner.starts_with(path));
-        tree.insert(path.to_path_buf(), Err(format!("{error:#}")));
-    }
-}
-
-fn try_to_enter(path: &Path, tree: &mut Tree) -> Result<()> {
-    let kind = fs::symlink_metadata(path)?;
+/// Reads a file or a zip. For anything else, returns no texts.
+fn texts_in(path: &Path) -> Result<Tree<PathBuf>> {
+    let kind = path.symlink_metadata()?;
+    ensure!(!kind.is_symlink(), "links are not followed");
     if kind.is_dir() {
-        entries(path)?.iter().for_each(|inner| enter(inner, tree));
+        path.read_dir()?; // says whether it can be read
     } else if kind.is_file() && is_zip(path) {
-        unzip(path, tree)?;
+        return unzip(path);
     } else if kind.is_file() && is_wanted(path) {
-        tree.insert(path.to_path_buf(), Ok(read(File::open(path)?)?));
+        let text = read(File::open(path)?)?;
+        return Ok(Tree::from([(path.to_path_buf(), Ok(text))]));
     }
-    Ok(())
+    Ok(Tree::new())
 }
 
-fn unzip(path: &Path, tree: &mut Tree) -> Result<()> {
+fn unzip(path: &Path) -> Result<Tree<PathBuf>> {
     let mut zip = ZipArchive::new(File::open(path)?).context("this zip is damaged")?;
-    let most = tree.len() + MOST_FILES;
+    let mut tree = Tree::new();
     for index in 0..zip.len() {
         let file = zip.by_index(index).context("this zip cannot be read")?;
-        let name = file.name()?.replace('\\', "/");
-        let leads_out = |part| !matches!(part, Component::Normal(_) | Component::CurDir);
-        if Path::new(&name).components().any(leads_out) {
+        let Some(name) = file.enclosed_name() else {
+            let name = file.name()?;
             bail!("this zip was refused: {name} would be outside of it");
-        }
+        };
         let inner = path.join(&name);
-        let is_own = file.is_file() && !name.split('/').any(is_skipped);
-        if is_own && is_zip(&inner) {
+        if !file.is_file() || name.iter().any(is_skipped) {
+            continue;
+        } else if is_zip(&inner) {
             tree.insert(inner, Err("zips inside a zip are not unpacked".to_string()));
-        } else if is_own && is_wanted(&inner) {
+        } else if is_wanted(&inner) {
             tree.insert(inner, read(file).map_err(|error| error.to_string()));
         }
-        ensure!(
-            tree.len() <= most,
-            "this zip was refused: it has too many files"
-        );
+        if tree.len() > MOST_FILES {
+            bail!("this zip was refused: it has too many files");
+        }
     }
-    Ok(())
+    Ok(tree)
 }
 
 /// Reads a file, unless it is too large or contains anything but text.
 fn read(file: impl Read) -> Result<String> {
     let mut bytes = Vec::new();
-    let size = file.take(LARGEST + 1).read_to_end(&mut bytes)? as u64;
-    ensure!(
-        size <= LARGEST,
-        "this file is over {} kB, so it was not read",
-        LARGEST / 1000
-    );
-    String::from_utf8(bytes)
-        .ok()
-        .context("this is not text in UTF-8")
+    if file.take(LARGEST + 1).read_to_end(&mut bytes)? as u64 > LARGEST {
+        let size = LARGEST / 1000;
+        bail!("this file is over {size} kB, so it was not read");
+    }
+    let text = String::from_utf8(bytes).ok();
+    text.context("this is not text in UTF-8")
 }
 
-/// The folders of the projects. Anything outside them that could not be read counts as a project of its own.
-fn roots<'a>(tree: &'a Tree, place: &Path) -> Vec<&'a Path> {
-    let rust = || tree.keys().filter(|path| is_rust(path));
+/// The projects in a place. Anything outside them that could not be read counts as a project of its own. Their names
+/// are paths in the folder `above`.
+fn projects(tree: &Tree<PathBuf>, place: &Path, above: &Path) -> Vec<HandIn> {
     // A folder with a `src` folder is a project. Any other folder with Rust files must be a `src` with a different
-    // name.
-    let with_src = rust()
-        .filter_map(|path| src_of(path, place)?.parent())
-        .collect();
-    let bare = rust().filter_map(|path| path.parent()).collect();
-    let unread = tree.iter().filter(|(_, text)| text.is_err());
-    let unread = unread.map(|(path, _)| path.as_path()).collect();
-    let kinds: [BTreeSet<&Path>; 3] = [with_src, bare, unread];
-    let mut roots = Vec::<&Path>::new();
-    for new in kinds.into_iter().flatten() {
-        if !roots
-            .iter()
-            .any(|old| old.starts_with(new) || new.starts_with(old))
-        {
+    // name. The number says which of two folders counts if one is inside the other.
+    let mut candidates: BTreeSet<(u8, &Path)> = BTreeSet::new();
+    for (path, text) in tree {
+        if is_rust(path) {
+            let folders = path.ancestors().skip(1);
+            let inside = folders.take_while(|folder| folder.starts_with(place));
+            let topmost = inside.filter(|folder| folder.ends_with("src")).last();
+            candidates.extend(topmost.and_then(Path::parent).map(|root| (1, root)));
+            candidates.extend(path.parent().map(|folder| (2, folder)));
+        }
+        if text.is_err() {
+            candidates.insert((3, path.as_path()));
+        }
+    }
+    let mut roots: Vec<&Path> = Vec::new();
+    for (_, new) in candidates {
+        let overlaps = |old: &&Path| old.starts_with(new) || new.starts_with(old);
+        if !roots.iter().any(overlaps) {
             roots.push(new);
         }
     }
     roots.sort();
-    roots
+    let projects = roots.iter().map(|root| project(tree, root, above));
+    projects.collect()
 }
 
-/// The topmost `src` folder that contains this file and is in this place.
-fn src_of<'a>(path: &'a Path, place: &Path) -> Option<&'a Path> {
-    let folders = path
-        .ancestors()
-        .skip(1)
-        .take_while(|folder| folder.starts_with(place));
-    folders.filter(|folder| folder.ends_with("src")).last()
-}
-
-fn project(tree: &Tree, root: &Path, above: &Path) -> HandIn {
-    let (mut files, mut problems) = (Texts::new(), Texts::new());
+fn project(tree: &Tree<PathBuf>, root: &Path, above: &Path) -> HandIn {
     let has_src = tree.keys().any(|path| path.starts_with(root.join("src")));
+    let mut files = Tree::new();
     for (path, text) in tree {
-        let path = path.strip_prefix(root).ok();
-        match (path.and_then(|path| kept(path, has_src)), text) {
-            (Some(path), Ok(text)) => drop(files.insert(path, text.clone())),
-            (Some(path), Err(problem)) => drop(problems.insert(path, problem.clone())),
-            (None, _) => {}
+        let Ok(path) = path.strip_prefix(root) else {
+            continue;
+        };
+        let name = shown(path);
+        if ["", "Cargo.toml"].contains(&&*name)
+            || path.starts_with("src")
+            || path.starts_with("tests")
+        {
+            files.insert(name, text.clone());
+        } else if !has_src && is_wanted(path) {
+            files.insert(format!("src/{name}"), text.clone());
         }
     }
     let name = match root.strip_prefix(above) {
         Ok(name) if name != Path::new("") => shown(name),
-        _ => fs::canonicalize(root).map_or_else(|_| shown(root), |root| name_of(&root)),
+        _ => shown(root.file_name().unwrap_or_default().as_ref()),
     };
-    HandIn {
-        name,
-        files,
-        problems,
-    }
-}
-
-/// The path under which to keep a project's file, or `None` if the file does not belong to the program. If the project
-/// has no `src` folder, the paths of its source files get one.
-fn kept(path: &Path, has_src: bool) -> Option<String> {
-    let is_root = [Path::new(""), Path::new("Cargo.toml")].contains(&path);
-    match has_src {
-        _ if is_root || path.starts_with("tests") => Some(shown(path)),
-        true => Some(shown(path)).filter(|_| path.starts_with("src")),
-        false => Some(format!("src/{}", shown(path))).filter(|_| is_wanted(path)),
-    }
-}
-
-fn name_of(path: &Path) -> String {
-    shown(path.file_name().unwrap_or_default().as_ref())
+    HandIn { name, files }
 }
 
 /// A path as text, with forward slashes on every system.
@@ -223,8 +193,9 @@ fn shown(path: &Path) -> String {
     path.display().to_string().replace('\\', "/")
 }
 
-fn is_skipped(name: &str) -> bool {
-    (name.starts_with('.') && name != ".") || SKIPPED.contains(&name)
+fn is_skipped(name: &OsStr) -> bool {
+    let name = name.to_string_lossy();
+    name.starts_with('.') || SKIPPED.contains(&&*name)
 }
 
 fn is_zip(path: &Path) -> bool {
@@ -232,9 +203,8 @@ fn is_zip(path: &Path) -> bool {
 }
 
 fn is_rust(path: &Path) -> bool {
-    [".rs", ".rs.txt"]
-        .iter()
-        .any(|end| shown(path).ends_with(end))
+    let path = shown(path);
+    path.ends_with(".rs") || path.ends_with(".rs.txt")
 }
 
 fn is_wanted(path: &Path) -> bool {

@@ -13,91 +13,71 @@ pub const MARK: &str = "<meta name=\"generator\" content=\"othello compare\">";
 pub fn page(pupils: &[Pupil]) -> Result<String> {
     let (mut rows, mut sections) = (String::new(), String::new());
     for (number, pupil) in (1..).zip(pupils) {
-        rows += &row(number, pupil);
-        sections += &section(number, pupil);
+        let (name, place) = (escape(&pupil.name), escape(&pupil.place));
+        let compiles = pupil.compiles.as_deref().unwrap_or("not tried");
+        // The table has only the first words about a program, without the compiler's message.
+        let compiles = prose(compiles.split(':').next().unwrap_or_default());
+        let mut passes = String::new();
+        for check in pupil.checks.iter().filter(|check| check.problem.is_none()) {
+            passes += &format!("{}<br>", check.challenge);
+        }
+        rows += &format!(
+            "<tr><td><a href=\"#p{number}\">{name}</a><td>{place}<td>{compiles}<td>{passes}\n"
+        );
+        sections += &format!(
+            "<section id=\"p{number}\"><h2>{name}</h2><p>{place}</p>{}{}{}</section>\n",
+            list(
+                "ol",
+                pupil
+                    .findings(Kind::Mistake)
+                    .map(|found| item(found, "wrong"))
+            ),
+            list("ul", pupil.results().iter().map(|result| prose(result))),
+            list(
+                "ul",
+                pupil.findings(Kind::Yours).map(|found| item(found, "own"))
+            ),
+        );
     }
     let head = "<tr><th>Name<th>How far<th>Does it compile?<th>These pass";
     let body = format!("<table><thead>{head}<tbody>{rows}</table>{sections}");
     filled("class.html", &[("mark", MARK), ("body", &body)])
 }
 
-fn row(number: usize, pupil: &Pupil) -> String {
-    let [name, place] = [&pupil.name, &pupil.place].map(|text| escape(text));
-    let compiles = pupil
-        .compiles
-        .as_ref()
-        .and_then(|words| words.split(':').next());
-    let compiles = prose(compiles.unwrap_or("not tried"));
-    let passes = pupil.checks.iter().filter(|check| check.problem.is_none());
-    let passes: String = passes
-        .map(|check| format!("{}<br>", check.challenge))
-        .collect();
-    format!("<tr><td><a href=\"#p{number}\">{name}</a><td>{place}<td>{compiles}<td>{passes}\n")
-}
-
-fn section(number: usize, pupil: &Pupil) -> String {
-    let [name, place] = [&pupil.name, &pupil.place].map(|text| escape(text));
-    let compiles = pupil.compiles.iter().map(|words| prose(words));
-    let checks = pupil.checks.iter().map(|check| prose(&check.to_string()));
-    let parts = [
-        list("ol", pupil.findings(Kind::Mistake).map(item)),
-        list("ul", compiles.chain(checks)),
-        list("ul", pupil.findings(Kind::Yours).map(item)),
-    ];
-    format!(
-        "<section id=\"p{number}\"><h2>{name}</h2><p>{place}</p>{}</section>\n",
-        parts.concat()
-    )
-}
-
 /// A list in HTML, or an empty string if there are no items.
 fn list(tag: &str, items: impl Iterator<Item = String>) -> String {
     let items: String = items.map(|item| format!("<li>{item}\n")).collect();
-    if items.is_empty() {
-        items
-    } else {
-        format!("<{tag}>{items}</{tag}>")
+    match items.is_empty() {
+        true => items,
+        false => format!("<{tag}>{items}</{tag}>"),
     }
 }
 
-/// A finding, with the pupil's lines above the book's.
-fn item(finding: &Finding) -> String {
-    let Finding {
-        kind,
-        file,
-        line,
-        words,
-        ..
-    } = finding;
-    let yours = if *kind == Kind::Mistake {
-        "wrong"
-    } else {
-        "own"
-    };
-    let yours = lines(yours, &finding.yours, &finding.marks[0]);
-    let book = lines("new", &finding.book, &finding.marks[1]);
+/// A finding, with the pupil's lines above the book's. `class` says what the pupil's lines look like.
+fn item(finding: &Finding, class: &str) -> String {
     format!(
-        "<span class=\"place\">{}:{line}</span> {}{yours}{book}",
-        escape(file),
-        prose(words)
+        "<span class=\"place\">{}:{}</span> {}{}{}",
+        escape(&finding.file),
+        finding.line,
+        prose(&finding.words),
+        lines(class, &finding.yours, &finding.marks[0]),
+        lines("new", &finding.book, &finding.marks[1]),
     )
 }
 
 /// Lines of code with the differing characters marked, or an empty string if there are no lines.
 fn lines(class: &str, text: &str, marks: &[Range<usize>]) -> String {
-    let is_marked = |at: usize| marks.iter().any(|mark| mark.contains(&at));
-    let letters: Vec<(usize, char)> = text.chars().enumerate().collect();
-    let runs = letters.chunk_by(|(one, _), (next, _)| is_marked(*one) == is_marked(*next));
-    let runs = runs.map(|run| {
-        let html = escape(&run.iter().map(|(_, letter)| letter).collect::<String>());
-        if is_marked(run[0].0) {
-            format!("<mark>{html}</mark>")
-        } else {
-            html
-        }
-    });
-    match text {
-        "" => String::new(),
-        _ => format!("<pre class=\"{class}\">{}</pre>", runs.collect::<String>()),
+    if text.is_empty() {
+        return String::new();
     }
+    let mut html = String::new();
+    for (at, letter) in text.chars().enumerate() {
+        let letter = escape(&letter.to_string());
+        html += &match marks.iter().any(|mark| mark.contains(&at)) {
+            true => format!("<mark>{letter}</mark>"),
+            false => letter,
+        };
+    }
+    let html = html.replace("</mark><mark>", ""); // one mark for neighbours
+    format!("<pre class=\"{class}\">{html}</pre>")
 }

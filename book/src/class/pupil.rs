@@ -2,11 +2,11 @@
 
 use super::found::HandIn;
 use super::in_words;
-use super::workshop::{Check, Workshop, checks};
+use super::workshop::{Check, Workshop};
 use crate::chapter::day_of;
 use crate::reader::Texts;
-use compare::{Book, Finding, Kind, Report};
-use std::fmt::{self, Display, Formatter};
+use anyhow::{Result, bail};
+use compare::{Book, Day, Finding, Kind, Report};
 
 /// The start of the comparer's name for a finished day: `the end of Day 4`.
 const END: &str = "the end of Day ";
@@ -28,51 +28,84 @@ pub struct Pupil {
 impl Pupil {
     /// Compares a project with the book. If there is a workshop, also compiles the project and runs checkers on it.
     pub fn new(hand_in: HandIn, book: &Book, workshop: Option<&Workshop>) -> Pupil {
-        let (files, mut problems) = (hand_in.files, hand_in.problems);
-        let whole = problems.remove("");
         let mut pupil = Pupil {
             name: hand_in.name,
-            place: whole.unwrap_or("no Rust file in it can be read".to_string()),
-            findings: problems.into_iter().map(unread).collect(),
+            place: "no Rust file in it can be read".to_string(),
+            findings: Vec::new(),
             compiles: None,
             checks: Vec::new(),
         };
+        let mut files = Texts::new();
+        for (file, text) in hand_in.files {
+            match text {
+                Ok(text) => drop(files.insert(file, text)),
+                Err(problem) if file.is_empty() => pupil.place = problem,
+                Err(words) => pupil.findings.push(Finding {
+                    file,
+                    words,
+                    line: 1,
+                    ..Finding::default()
+                }),
+            }
+        }
         if let Some(only) = only_players(&files) {
             pupil.place = format!("only {only} was handed in, so there is nothing to compare");
         } else if let Some(report) = book.compare(&files, None) {
-            pupil.place = whereabouts(&report, book);
+            let days = started(&report, book);
+            pupil.place = whereabouts(&report, days);
             if !files.contains_key("Cargo.toml") {
                 pupil.place += " (handed in without Cargo.toml)";
             }
             if let Some(workshop) = workshop {
-                pupil.try_out(&files, &chapters(&report, book), workshop);
+                let tried = pupil.try_out(&files, days, workshop);
+                pupil.compiles = Some(tried.unwrap_or_else(|error| format!("{error:#}")));
             }
-            let findings = report.findings.into_iter().map(in_project);
-            pupil.findings.extend(findings);
+            for mut finding in report.findings {
+                if !finding.file.starts_with("tests/") {
+                    finding.file.insert_str(0, "src/");
+                }
+                finding.line = finding.line.max(1); // it is 0 if the finding is about the whole file
+                pupil.findings.push(finding);
+            }
         }
         pupil
     }
 
-    fn try_out(&mut self, files: &Texts, chapters: &[&str], workshop: &Workshop) {
-        if !files.contains_key("src/main.rs") {
-            self.compiles = Some("wasn't compiled, because main.rs is missing".to_string());
-            return;
+    /// Compiles the program, and runs the checkers. Returns in words whether it compiles.
+    fn try_out(&mut self, files: &Texts, days: &[Day], workshop: &Workshop) -> Result<String> {
+        let mut code = Texts::new();
+        for (path, text) in files.iter().filter(|(path, _)| *path != "Cargo.toml") {
+            let name = path.strip_prefix("src/").unwrap_or(path);
+            code.insert(name.to_string(), text.clone());
         }
-        let name = |path: &str| path.strip_prefix("src/").unwrap_or(path).to_string();
-        let code = files.iter().map(|(path, text)| (name(path), text.clone()));
-        let code = code.filter(|(name, _)| name != "Cargo.toml").collect();
-        let tried = workshop.compile(&code).and_then(|words| {
-            self.checks = workshop.check(&code, checks(chapters))?;
-            Ok(words)
-        });
-        self.compiles = Some(tried.unwrap_or_else(|error| format!("{error:#}")));
+        if !code.contains_key("main.rs") {
+            bail!("wasn't compiled, because main.rs is missing");
+        }
+        let words = workshop.compile(&code)?;
+        self.checks = workshop.check(&code, days)?;
+        Ok(words)
     }
 
     /// The findings of one kind: the mistakes, or the harmless differences.
     pub fn findings(&self, kind: Kind) -> impl Iterator<Item = &Finding> {
-        self.findings
-            .iter()
-            .filter(move |finding| finding.kind == kind)
+        let findings = self.findings.iter();
+        findings.filter(move |finding| finding.kind == kind)
+    }
+
+    /// What the compiler and then the checkers say.
+    pub fn results(&self) -> Vec<String> {
+        let checks = self.checks.iter().map(Check::result);
+        self.compiles.iter().cloned().chain(checks).collect()
+    }
+
+    /// The lines for the terminal. Control characters are replaced by spaces, so those in a pupil's files have no
+    /// effect.
+    pub fn report(&self) -> String {
+        let mut lines = vec![format!("{}: {}", self.name, self.place)];
+        lines.extend(self.findings(Kind::Mistake).map(line));
+        lines.extend(self.results());
+        let clean = |line: String| line.replace(char::is_control, " ") + "\n";
+        lines.into_iter().map(clean).collect()
     }
 }
 
@@ -80,89 +113,48 @@ impl Pupil {
 fn only_players(files: &Texts) -> Option<String> {
     let code = files.keys().filter(|path| *path != "Cargo.toml");
     let names: Vec<&str> = code.filter_map(|path| path.rsplit('/').next()).collect();
-    let are_players = names
-        .iter()
-        .all(|name| ["mine.rs", "learner.rs"].contains(name));
-    (are_players && !names.is_empty()).then(|| names.join(" and "))
-}
-
-/// The lines for the terminal. Control characters are replaced by spaces, so those in a pupil's files have no effect.
-impl Display for Pupil {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        let mut lines = vec![format!("{}: {}", self.name, self.place)];
-        lines.extend(self.findings(Kind::Mistake).map(line));
-        lines.extend(self.compiles.clone());
-        lines.extend(self.checks.iter().map(Check::to_string));
-        let clean = |line: String| line.replace(char::is_control, " ") + "\n";
-        f.write_str(&lines.into_iter().map(clean).collect::<String>())
-    }
+    let is_player = |name: &&str| ["mine.rs", "learner.rs"].contains(name);
+    (!names.is_empty() && names.iter().all(is_player)).then(|| names.join(" and "))
 }
 
 /// A finding as a line for the terminal. If the pupil's program lacks a line, the book's line is added.
 fn line(finding: &Finding) -> String {
-    let Finding {
-        file, line, words, ..
-    } = finding;
+    let mut line = format!("{}:{}: {}", finding.file, finding.line, finding.words);
     let mut missing = finding.book.trim().lines();
-    match missing
-        .next()
-        .filter(|line| finding.yours.is_empty() && !words.contains(line))
+    if finding.yours.is_empty()
+        && let Some(first) = missing.next()
+        && !finding.words.contains(first)
     {
-        Some(first) if missing.next().is_some() => format!("{file}:{line}: {words} {first} …"),
-        Some(only) => format!("{file}:{line}: {words} {only}"),
-        None => format!("{file}:{line}: {words}"),
+        let more = missing.next().map_or("", |_| " …");
+        line += &format!(" {first}{more}");
     }
+    line
+}
+
+/// The days that a pupil has started: all days so far, or only a side trip. The start of a day counts as the end of the
+/// day before.
+fn started<'a>(report: &Report, book: &'a Book) -> &'a [Day] {
+    let name = report.step.strip_prefix(END).map(|day| format!("day{day}"));
+    let mut days = book.days().iter();
+    let ended = days.position(|day| Some(&day.name) == name.as_ref());
+    let last = ended.unwrap_or(report.day);
+    let is_day = day_of(&book.days()[last].name).is_some();
+    let first = if is_day { 0 } else { last };
+    &book.days()[first..=last]
 }
 
 /// How far a program has got, according to its report: `day 4, step 6, 2 mistakes`.
-fn whereabouts(report: &Report, book: &Book) -> String {
-    let chapter = in_words(&book.days()[day(report, book)].name);
-    let (step, _) = report.step.split_once(':').unwrap_or((&report.step, ""));
-    let step = if step.starts_with(END) {
-        "finished"
-    } else {
-        &step.to_lowercase()
+fn whereabouts(report: &Report, days: &[Day]) -> String {
+    let chapter = days.last().map_or(String::new(), |day| in_words(&day.name));
+    let step = match report.step.split_once(':') {
+        Some((step, _)) => step.to_lowercase(),
+        None if report.step.starts_with(END) => "finished".to_string(),
+        None => report.step.to_lowercase(),
     };
-    let is_mistake = |finding: &&Finding| finding.kind == Kind::Mistake;
-    match report.findings.iter().filter(is_mistake).count() {
+    let findings = report.findings.iter();
+    match findings.filter(|found| found.kind == Kind::Mistake).count() {
         0 => format!("{chapter}, {step}, no mistakes"),
         1 => format!("{chapter}, {step}, 1 mistake"),
         count => format!("{chapter}, {step}, {count} mistakes"),
-    }
-}
-
-/// The index of the day in a report. The start of a day counts as the end of the day before.
-fn day(report: &Report, book: &Book) -> usize {
-    let name = report.step.strip_prefix(END).map(|day| format!("day{day}"));
-    let index = name.and_then(|name| book.days().iter().position(|day| day.name == name));
-    index.unwrap_or(report.day)
-}
-
-/// The chapters whose challenges a pupil may have started: all days so far, or a side trip.
-fn chapters<'a>(report: &Report, book: &'a Book) -> Vec<&'a str> {
-    let last = day(report, book);
-    let names = book.days()[..=last].iter().map(|day| day.name.as_str());
-    match day_of(&book.days()[last].name) {
-        Some(_) => names.collect(),
-        None => names.skip(last).collect(),
-    }
-}
-
-/// Makes a finding's path relative to the project. If the finding is about the whole file, it gets line 1.
-fn in_project(mut finding: Finding) -> Finding {
-    if !finding.file.starts_with("tests/") {
-        finding.file.insert_str(0, "src/");
-    }
-    finding.line = finding.line.max(1);
-    finding
-}
-
-/// A finding for a file that could not be read.
-fn unread((file, words): (String, String)) -> Finding {
-    Finding {
-        file,
-        words,
-        line: 1,
-        ..Finding::default()
     }
 }

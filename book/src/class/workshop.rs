@@ -4,15 +4,15 @@ use super::in_words;
 use crate::chapter::{DAYS, folder};
 use crate::reader::{Project, Texts, replay};
 use anyhow::{Context, Result, bail, ensure};
+use compare::Day;
 use othello::guard::{self, Run};
-use std::fmt::{self, Display, Formatter};
 use std::fs;
 use std::time::Duration;
 
-/// The time limits for compiling a pupil's program, for running a checker, and for compiling the libraries.
-const COMPILING: Duration = Duration::from_secs(120);
-const CHECKING: Duration = Duration::from_secs(20);
-const LIBRARIES: Duration = Duration::from_secs(3600);
+/// The time limits for compiling a pupil's program, for running a checker, and for compiling the libraries, in seconds.
+const COMPILING: u64 = 120;
+const CHECKING: u64 = 20;
+const LIBRARIES: u64 = 3600;
 
 /// A project in a temporary folder, with the book's libraries. Pupils' programs are compiled in it, one after another.
 pub struct Workshop {
@@ -29,35 +29,38 @@ pub struct Check {
     text: String,
 }
 
-/// The checkers for these chapters, in order.
-pub fn checks(chapters: &[&str]) -> Vec<Check> {
-    let of = |chapter| (0..10).filter_map(move |number| check(chapter, number));
-    chapters.iter().flat_map(|chapter| of(*chapter)).collect()
+/// The checkers for these days, in order.
+fn checks(days: &[Day]) -> Vec<Check> {
+    let mut checks = Vec::new();
+    for name in days.iter().map(|day| &day.name) {
+        // Number 0 checks the whole day, and the other numbers are those of the challenges.
+        for number in 0..10 {
+            let (file, what) = match number {
+                0 => (name.clone(), "the rules".to_string()),
+                _ => (format!("{name}-{number}"), format!("challenge {number}")),
+            };
+            let text = fs::read_to_string(folder().join(format!("checkers/{file}.rs")));
+            let text = text.unwrap_or_default();
+            // A checker that starts the program is left out: it may need files that were not handed in.
+            if !text.is_empty() && !text.contains("crate::main()") {
+                checks.push(Check {
+                    challenge: format!("{}, {what}", in_words(name)),
+                    problem: None,
+                    module: format!("checker_{}", file.replace('-', "_")),
+                    text,
+                });
+            }
+        }
+    }
+    checks
 }
 
-/// A chapter's checker, or `None` if there is none that can run here. Number 0 checks the whole day, and the other
-/// numbers are those of the challenges.
-fn check(chapter: &str, number: usize) -> Option<Check> {
-    let (file, what) = match number {
-        0 => (chapter.to_string(), "the rules".to_string()),
-        _ => (format!("{chapter}-{number}"), format!("challenge {number}")),
-    };
-    let text = fs::read_to_string(folder().join(format!("checkers/{file}.rs"))).ok()?;
-    let check = Check {
-        challenge: format!("{}, {what}", in_words(chapter)),
-        problem: None,
-        module: format!("checker_{}", file.replace('-', "_")),
-        text,
-    };
-    // Leave out a checker that starts the program, because the program may need files that were not handed in.
-    Some(check).filter(|check| !check.text.contains("crate::main()"))
-}
-
-impl Display for Check {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
+impl Check {
+    /// The result in words: `day 4, challenge 2: passes`.
+    pub fn result(&self) -> String {
         match &self.problem {
-            None => write!(f, "{}: passes", self.challenge),
-            Some(problem) => write!(f, "{}: not yet: {problem}", self.challenge),
+            None => format!("{}: passes", self.challenge),
+            Some(problem) => format!("{}: not yet: {problem}", self.challenge),
         }
     }
 }
@@ -82,8 +85,8 @@ impl Workshop {
     /// If it does not compile, or takes too long.
     pub fn compile(&self, files: &Texts) -> Result<String> {
         let run = self.build(files, &["build"])?;
-        let is_error = |line: &&str| line.starts_with("error") || line.contains(": error");
         if !run.is_success {
+            let is_error = |line: &&str| line.starts_with("error") || line.contains(": error");
             let error = run.printed.lines().find(is_error);
             bail!("doesn't compile: {}", error.unwrap_or(&run.printed));
         }
@@ -94,29 +97,33 @@ impl Workshop {
         })
     }
 
-    /// Runs checkers on a program that compiles. A checker that does not compile with the program is left out, because
-    /// it means that the pupil has not started this challenge.
-    pub fn check(&self, files: &Texts, mut checks: Vec<Check>) -> Result<Vec<Check>> {
+    /// Runs the checkers for some days on a program that compiles. A checker that does not compile with the program is
+    /// left out, because it means that the pupil has not started this challenge.
+    pub fn check(&self, files: &Texts, days: &[Day]) -> Result<Vec<Check>> {
+        let mut checks = checks(days);
         loop {
-            let run = self.build(&with(&checks, files), &["test", "--no-run"])?;
+            let mut files = files.clone();
+            for Check { module, text, .. } in &checks {
+                files.insert(format!("{module}.rs"), text.clone());
+                let main = files.entry("main.rs".to_string()).or_default();
+                *main += &format!("\n#[cfg(test)]\nmod {module};\n");
+            }
+            let run = self.build(&files, &["test", "--no-run"])?;
             if run.is_success {
                 break;
             }
+            let errors = run.printed.lines().filter(|line| line.contains(": error"));
+            let errors: String = errors.collect();
             let count = checks.len();
-            checks.retain(|check| !is_refused(check, &run.printed));
+            checks.retain(|check| !errors.contains(&format!("{}.rs:", check.module)));
             ensure!(checks.len() < count, "compiles, but its tests don't");
         }
         for check in &mut checks {
-            let filter = format!("{}::", check.module);
-            let run = self.cargo(&["test", &filter, "--", "--test-threads=1"], CHECKING)?;
-            let is_right = |run: &Run| run.is_success && !run.printed.contains(" 0 passed");
+            let run = self.cargo(&["test", &format!("{}::", check.module)], CHECKING)?;
             check.problem = match run {
-                None => Some(format!(
-                    "it was stopped after {} seconds",
-                    CHECKING.as_secs()
-                )),
-                Some(run) if is_right(&run) => None,
-                Some(run) => Some(complaint(&run.printed)),
+                None => Some(format!("it was stopped after {CHECKING} seconds")),
+                Some(run) if run.is_success && !run.printed.contains(" 0 passed") => None,
+                Some(run) => Some(complaint(&run.printed).to_string()),
             };
         }
         Ok(checks)
@@ -125,46 +132,23 @@ impl Workshop {
     fn build(&self, files: &Texts, arguments: &[&str]) -> Result<Run> {
         self.project.write(files)?;
         let run = self.cargo(arguments, COMPILING)?;
-        run.with_context(|| format!("takes over {} seconds to compile", COMPILING.as_secs()))
+        run.with_context(|| format!("takes over {COMPILING} seconds to compile"))
     }
 
-    fn cargo(&self, arguments: &[&str], limit: Duration) -> Result<Option<Run>> {
-        let (command, rest) = arguments.split_at(1);
+    /// Runs cargo. Returns `None` if it was stopped after this many seconds.
+    fn cargo(&self, arguments: &[&str], limit: u64) -> Result<Option<Run>> {
         let mut cargo = guard::guarded("cargo");
         self.project.prepare(&mut cargo);
-        cargo
-            .args(command)
-            .args(["--quiet", "--color=never", "--message-format=short"]);
-        cargo.args(["--bin", "othello"]).args(rest);
-        Ok(guard::run(cargo, limit)?)
+        cargo.args(arguments).args(["--bin", "othello", "--quiet"]);
+        cargo.args(["--color=never", "--message-format=short"]);
+        cargo.env("RUST_TEST_THREADS", "1");
+        Ok(guard::run(cargo, Duration::from_secs(limit))?)
     }
-}
-
-/// Whether the compiler rejects a checker.
-fn is_refused(check: &Check, printed: &str) -> bool {
-    let file = format!("{}.rs:", check.module);
-    let mut errors = printed.lines().filter(|line| line.contains(": error"));
-    errors.any(|line| line.contains(&file))
 }
 
 /// The message of the first test that failed: the line after the one with the place of the failure.
-fn complaint(printed: &str) -> String {
-    let mut lines = printed
-        .lines()
-        .skip_while(|line| !line.contains("panicked at "))
-        .skip(1);
-    let said = lines.find(|line| !line.is_empty());
+fn complaint(printed: &str) -> &str {
+    let (_, below) = printed.split_once("panicked at ").unwrap_or_default();
+    let said = below.lines().skip(1).find(|line| !line.is_empty());
     said.unwrap_or("it crashed, or needed too much memory")
-        .to_string()
-}
-
-/// The program with checkers as modules that only `cargo test` compiles.
-fn with(checks: &[Check], files: &Texts) -> Texts {
-    let mut files = files.clone();
-    for Check { module, text, .. } in checks {
-        files.insert(format!("{module}.rs"), text.clone());
-        let main = files.entry("main.rs".to_string()).or_default();
-        *main += &format!("\n#[cfg(test)]\nmod {module};\n");
-    }
-    files
 }

@@ -7,17 +7,12 @@ use std::path::Path;
 use zip::ZipWriter;
 use zip::write::SimpleFileOptions;
 
-/// Packs a project into the archive `NAME.zip`. In the archive, the files are in a folder of the same name.
+/// Packs files into the archive `NAME.zip`, and returns its size in bytes. In the archive, the files are in a folder of
+/// the same name. The archive contains no dates, so the same files always give the same archive.
 pub fn pack(folder: &Path, name: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
-    zip(&folder.join(format!("{name}.zip")), name, files)
-}
-
-/// Writes an archive with these files in one folder, and returns its size in bytes. The archive contains no dates, so
-/// the same files always give the same archive.
-pub fn zip(archive: &Path, folder: &str, files: &[(String, Vec<u8>)]) -> Result<u64> {
-    let mut zip = ZipWriter::new(File::create(archive)?);
-    for (name, bytes) in files {
-        zip.start_file(format!("{folder}/{name}"), SimpleFileOptions::default())?;
+    let mut zip = ZipWriter::new(File::create(folder.join(format!("{name}.zip")))?);
+    for (file, bytes) in files {
+        zip.start_file(format!("{name}/{file}"), SimpleFileOptions::default())?;
         zip.write_all(bytes)?;
     }
     Ok(zip.finish()?.metadata()?.len())
@@ -30,10 +25,10 @@ mod tests {
     #[test]
     fn files_are_packed_in_their_folder() {
         let home = tempfile::tempdir().unwrap();
-        let archive = home.path().join("a.zip");
         let files = [("index.html", "first"), ("book/day1.html", "day")];
         let files = files.map(|(name, text)| (name.to_string(), text.as_bytes().to_vec()));
-        let size = zip(&archive, "othello", &files).unwrap();
+        let size = pack(home.path(), "othello", &files).unwrap();
+        let archive = home.path().join("othello.zip");
         assert_eq!(std::fs::metadata(&archive).unwrap().len(), size);
         let archive = zip::ZipArchive::new(File::open(&archive).unwrap()).unwrap();
         let names: Vec<String> = archive

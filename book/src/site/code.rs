@@ -10,22 +10,33 @@ const COLUMNS: usize = 80;
 
 /// The HTML of all these files, one after another.
 pub fn files(texts: &Texts) -> String {
-    let file = |(name, text): (&String, &String)| {
+    let mut html = String::new();
+    for (name, text) in texts {
         let lines: Vec<String> = text.lines().map(str::to_string).collect();
         let lines = lines::run(&lines, Mark::Old, 1);
         let place = format!("`{name}`");
-        code("code", &Change { place, lines })
-    };
-    texts.iter().map(file).collect()
+        html += &code("code", &Change { place, lines });
+    }
+    html
 }
 
-/// Code with the line numbers of the reader's file.
+/// Code with the line numbers of the reader's file. If neighbouring lines are crossed out for the same reason, the HTML
+/// includes the reason, for readers who cannot see that the lines are crossed out.
 pub fn code(class: &str, change: &Change) -> String {
     let texts: Vec<&str> = change.lines.iter().map(|line| line.text.as_str()).collect();
     let html = rust(&(texts.join("\n") + "\n"));
     let lines: Vec<(&Line, &String)> = change.lines.iter().zip(&html).collect();
-    let parts = lines.chunk_by(|(above, _), (below, _)| look(above).1 == look(below).1);
-    let rows: String = parts.map(part_of_code).collect();
+    let mut rows = String::new();
+    for part in lines.chunk_by(|(above, _), (below, _)| look(above).1 == look(below).1) {
+        let part_rows = part.iter().map(|(line, html)| code_row(line, html));
+        let part_rows: String = part_rows.collect();
+        rows += &match look(part[0].0).1 {
+            "" => part_rows,
+            reason => format!(
+                "<span class=\"removed-lines\"><span class=\"visually-hidden\">{reason}: </span>{part_rows}</span>"
+            ),
+        };
+    }
     let mut place = words(&change.place);
     if class.contains("given") {
         place.push_str(" (ready-made: copy it)");
@@ -35,29 +46,13 @@ pub fn code(class: &str, change: &Change) -> String {
     block(&format!("numbered {class}{width}"), &place, &rows)
 }
 
-/// The HTML of neighbouring lines. Either all of them are crossed out for the same reason, or none of them is crossed
-/// out. The HTML includes the reason, for readers who cannot see that the lines are crossed out.
-fn part_of_code(lines: &[(&Line, &String)]) -> String {
-    let rows: String = lines
-        .iter()
-        .map(|(line, html)| code_row(line, html))
-        .collect();
-    match look(lines[0].0).1 {
-        "" => rows,
-        reason => {
-            format!(
-                "<span class=\"removed-lines\"><span class=\"visually-hidden\">{reason}: </span>{rows}</span>"
-            )
-        }
-    }
-}
-
 fn code_row(line: &Line, html: &str) -> String {
     let (class, reason) = look(line);
     if reason.is_empty() {
         return row(html, class, line.number);
     }
-    let (space, words) = html.split_at(html.len() - html.trim_start().len());
+    let words = html.trim_start();
+    let space = &html[..html.len() - words.len()];
     row(&format!("{space}<del>{words}</del>"), class, line.number)
 }
 

@@ -5,7 +5,7 @@ use regex::{Captures, Regex};
 use std::sync::LazyLock;
 use syn::Ident;
 
-/// The pieces of Rust code that can have a colour, each with its class. Anything else is plain.
+/// The pieces of Rust code. Most have a class with the same name.
 static PIECES: LazyLock<Regex> = LazyLock::new(|| {
     let pieces = r#"(?xs)
         (?<comment> //[^\n]* | /\*.*?(?:\*/|\z) )
@@ -13,43 +13,34 @@ static PIECES: LazyLock<Regex> = LazyLock::new(|| {
         | (?<string> "(?:\\.|[^"\\])*(?:"|\z) | '(?:\\.|[^\\])' )
         | (?<number> [0-9]\w*(?:\.[0-9]\w*)? )
         | (?<call> \w+! )
-        | (?<word> \w+ )"#;
+        | (?<word> \w+ )
+        | (?<plain> . )"#;
     Regex::new(pieces).expect("the pattern should be right")
 });
 
 /// Colours Rust code, and returns its lines as HTML.
 pub fn rust(code: &str) -> Vec<String> {
     let code = code.strip_suffix('\n').unwrap_or(code);
-    let (mut html, mut done) = (String::new(), 0);
-    for found in PIECES.captures_iter(code) {
-        let whole = found.get_match();
-        html += &escape(&code[done..whole.start()]);
-        done = whole.end();
-        let class = class_of(&found, &code[done..]);
-        let lines: Vec<String> = whole
-            .as_str()
-            .split('\n')
-            .map(|line| span(class, line))
-            .collect();
-        html += &lines.join("\n");
+    let mut html = String::new();
+    for piece in PIECES.captures_iter(code) {
+        let class = class_of(&piece, &code[piece.get_match().end()..]);
+        let lines = piece[0].split('\n').map(|line| span(class, line));
+        html += &lines.collect::<Vec<_>>().join("\n");
     }
-    html += &escape(&code[done..]);
     html.split('\n').map(str::to_string).collect()
 }
 
 /// The class of a piece of code. It depends on the piece itself and on the code after it.
-fn class_of(found: &Captures, after: &str) -> &'static str {
-    let classes = ["comment", "attribute", "string", "number", "call"];
-    let class = classes
-        .into_iter()
-        .find(|class| found.name(class).is_some());
-    let word = &found[0];
-    match class {
-        Some(class) => class,
-        None if word != "_" && syn::parse_str::<Ident>(word).is_err() => "keyword",
-        None if word.starts_with(char::is_uppercase) => "type",
-        None if after.starts_with('(') => "call",
-        None => "",
+fn class_of(piece: &Captures, after: &str) -> &'static str {
+    let mut kinds = PIECES.capture_names().flatten();
+    let word = &piece[0];
+    match kinds.find(|kind| piece.name(kind).is_some()) {
+        None | Some("plain") => "",
+        Some("word") if word != "_" && syn::parse_str::<Ident>(word).is_err() => "keyword",
+        Some("word") if word.starts_with(char::is_uppercase) => "type",
+        Some("word") if after.starts_with('(') => "call",
+        Some("word") => "",
+        Some(kind) => kind,
     }
 }
 
@@ -67,26 +58,15 @@ fn span(class: &str, text: &str) -> String {
     }
 }
 
-/// The first words of message lines that have a single colour, each with its class.
-const MESSAGE_LINES: [(&str, &str); 4] = [
-    ("error", "error"),
-    ("warning", "warning"),
-    ("help", "hint"),
-    ("note", "hint"),
-];
-
 /// A coloured line of a message: its first line, the marks below a line of code, or anything else.
 fn message_line(line: &str) -> String {
-    let known = MESSAGE_LINES
-        .iter()
-        .find(|(word, _)| line.starts_with(word));
-    if let Some((_, class)) = known {
-        return span(class, line);
-    }
     let is_margin = |sign: char| sign.is_ascii_digit() || " |".contains(sign);
-    let code = line.trim_start_matches(is_margin);
-    let (margin, rest) = line.split_at(line.len() - code.len());
+    let rest = line.trim_start_matches(is_margin);
+    let margin = &line[..line.len() - rest.len()];
     let class = match rest.chars().next() {
+        _ if line.starts_with("error") => "error",
+        _ if line.starts_with("warning") => "warning",
+        _ if line.starts_with("help") || line.starts_with("note") => "hint",
         Some('^') => "error",
         Some('-') if !rest.starts_with("-->") => "hint",
         Some('-' | '=') => "margin",

@@ -3,47 +3,52 @@
 
 use crate::chapter::folder;
 use anyhow::Result;
+use pulldown_cmark_escape::escape_html;
 use std::fs;
 use std::path::PathBuf;
 
 /// Escapes HTML's special characters.
 pub fn escape(text: &str) -> String {
-    let text = text.replace('&', "&amp;").replace('<', "&lt;");
-    text.replace('>', "&gt;").replace('"', "&quot;")
+    let mut html = String::new();
+    // Writing into a string cannot fail.
+    let _ = escape_html(&mut html, text);
+    html
 }
 
 /// Turns lines of Markdown into HTML. Only code in backticks is formatted.
 pub fn words(markdown: &str) -> String {
-    marked(markdown, str::to_string)
+    marked(markdown, false)
 }
 
 /// Turns lines of Markdown into HTML, with curly quotation marks like the text around them. Only code in backticks is
 /// formatted.
 pub fn prose(markdown: &str) -> String {
-    marked(markdown, curled)
+    marked(markdown, true)
 }
 
-fn marked(markdown: &str, set: fn(&str) -> String) -> String {
-    let parts = markdown.split('`').enumerate();
-    parts
-        .map(|(i, part)| match i % 2 {
-            0 => escape(&set(part)).replace('\n', "<br>"),
+fn marked(markdown: &str, is_curly: bool) -> String {
+    let mut html = String::new();
+    for (i, part) in markdown.split('`').enumerate() {
+        html += &match i % 2 {
+            0 if is_curly => escape(&curled(part)).replace('\n', "<br>"),
+            0 => escape(part).replace('\n', "<br>"),
             _ => format!("<code>{}</code>", escape(part)),
-        })
-        .collect()
+        };
+    }
+    html
 }
 
 /// Makes straight quotation marks curly. They open at the start of a word, and close elsewhere.
 fn curled(text: &str) -> String {
     let mut last = ' ';
     let curl = |letter: char| {
-        let is_start = last.is_whitespace() || "([{“‘".contains(last);
+        let opens = last.is_whitespace() || "([{“‘".contains(last);
         last = letter;
-        match (letter, is_start) {
-            ('"', true) => '“',
-            ('"', false) => '”',
-            ('\'', true) => '‘',
-            ('\'', false) => '’',
+        match letter {
+            '"' if opens => '“',
+            '"' => '”',
+            '\'' if opens => '‘',
+            '\'' => '’',
             _ => letter,
         }
     };

@@ -23,7 +23,6 @@ use crate::check;
 use crate::reader::names_in;
 use crate::wasm;
 use anyhow::Result;
-use archive::zip;
 pub use extras::add_files_for_readers;
 use html::web;
 pub use landing::ARCHIVE;
@@ -84,7 +83,7 @@ fn pack(site: &Path) -> Result<u64> {
         let bytes = fs::read(site.join(&name))?;
         files.push((name, bytes));
     }
-    zip(&site.join(format!("{ARCHIVE}.zip")), ARCHIVE, &files)
+    archive::pack(site, ARCHIVE, &files)
 }
 
 /// Packs the whole project, for teachers, and for readers who want to change the final game.
@@ -104,7 +103,7 @@ fn pack_project(site: &Path) -> Result<()> {
             }
         }
     }
-    zip(&site.join(format!("{PROJECT}.zip")), PROJECT, &files)?;
+    archive::pack(site, PROJECT, &files)?;
     Ok(())
 }
 

@@ -4,7 +4,7 @@
 use crate::position::Position;
 use crate::quiz::{Answer, Proof, Quiz};
 use crate::site::highlight::rust;
-use crate::site::html::{pre, prose, row, rows, words};
+use crate::site::html::{pre, prose, row, words};
 use anyhow::Result;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
@@ -12,8 +12,7 @@ use othello::cell::{Cell, Stone};
 /// The HTML of a question: its text, its code or the drawing of its board, and the answers to choose from.
 pub fn html(quiz: &Quiz, proof: &Proof) -> Result<String> {
     let (question, board) = (prose(&quiz.question), board(proof)?);
-    let code = quiz.code.as_deref().map(|code| code_of(quiz, &rust(code)));
-    let code = code.unwrap_or_default();
+    let code = code(quiz).unwrap_or_default();
     let answers: String = quiz.answers.iter().map(answer).collect();
     Ok(format!(
         "<div class=\"quiz\"><p class=\"question\">{question}</p>{code}{board}<ul>{answers}</ul></div>"
@@ -21,16 +20,17 @@ pub fn html(quiz: &Quiz, proof: &Proof) -> Result<String> {
 }
 
 /// The code, with line numbers if an answer names a line.
-fn code_of(quiz: &Quiz, lines: &[String]) -> String {
+fn code(quiz: &Quiz) -> Option<String> {
+    let lines = rust(quiz.code.as_ref()?);
     let names_line = |answer: &Answer| answer.text.starts_with("Line ");
-    if !quiz.answers.iter().any(names_line) {
-        return pre(&rows(lines));
-    }
-    let numbered = (1..).zip(lines);
-    let rows: String = numbered
-        .map(|(number, line)| row(line, "line", Some(number)))
-        .collect();
-    format!("<div class=\"numbered\">{}</div>", pre(&rows))
+    let is_numbered = quiz.answers.iter().any(names_line);
+    let numbered = (1..).zip(&lines);
+    let rows = numbered.map(|(number, line)| row(line, "line", is_numbered.then_some(number)));
+    let pre = pre(&rows.collect::<String>());
+    Some(match is_numbered {
+        true => format!("<div class=\"numbered\">{pre}</div>"),
+        false => pre,
+    })
 }
 
 fn answer(answer: &Answer) -> String {
@@ -50,79 +50,61 @@ fn answer(answer: &Answer) -> String {
 /// How many moves readers can play in their heads.
 const FEW: usize = 2;
 
-/// A square's side, and the room for the names of the columns and rows, in the drawing's own units.
-const SIDE: i32 = 30;
-const EDGE: i32 = 24;
-
 /// The drawing for a question about moves, or an empty string if readers can do without it.
 fn board(proof: &Proof) -> Result<String> {
     let (moves, caption) = match proof {
-        Proof::Legal(moves) => (moves.as_slice(), "The board now:".to_string()),
-        Proof::Flips(moves) | Proof::Counts(moves) => match moves.split_last() {
-            Some((last, before)) => (before, format!("The board before {last}:")),
-            None => return Ok(String::new()),
-        },
+        Proof::Legal(moves) if moves.len() > FEW => (&moves[..], "The board now:".to_string()),
+        Proof::Flips(moves) | Proof::Counts(moves) if moves.len() > FEW + 1 => {
+            let (before, last) = moves.split_at(moves.len() - 1);
+            (before, format!("The board before {}:", last[0]))
+        }
         _ => return Ok(String::new()),
     };
-    if moves.len() <= FEW {
-        return Ok(String::new());
-    }
     let svg = svg(&Position::after(moves)?);
     Ok(format!(
         "<figure class=\"drawing position\"><figcaption>{caption}</figcaption>{svg}</figure>"
     ))
 }
 
+/// A square's side, and the room for the names of the columns and rows, in the drawing's own units.
+const SIDE: i32 = 30;
+const EDGE: i32 = 24;
+
 fn svg(position: &Position) -> String {
-    let (start, end) = (EDGE, EDGE + 8 * SIDE);
-    let line = |i| start + i * SIDE;
-    let grid: String = (0..=8)
-        .map(|i| format!("M{} {start}V{end}M{start} {}H{end}", line(i), line(i)))
-        .collect();
-    let names: String = (0..8).map(names).collect();
-    let stones: String = Square::all()
-        .into_iter()
-        .map(|square| stone(position, square))
-        .collect();
-    let side = end - start;
-    format!(
-        "<svg viewBox=\"0 0 {end} {end}\" role=\"img\" aria-label=\"{}\">\
-         <rect x=\"{start}\" y=\"{start}\" width=\"{side}\" height=\"{side}\" class=\"felt\"/>\
-         <path class=\"grid\" d=\"{grid}\"/>{names}{stones}</svg>",
-        in_words(position),
-    )
-}
-
-/// The names of a column and of the row with the same number.
-fn names(number: i32) -> String {
-    let middle = EDGE + number * SIDE + SIDE / 2;
-    let letter = char::from(b'a' + number as u8);
-    format!(
-        "<text class=\"small\" x=\"{middle}\" y=\"16\">{letter}</text>\
-         <text class=\"small\" x=\"12\" y=\"{}\">{}</text>",
-        middle + 5,
-        number + 1
-    )
-}
-
-fn stone(position: &Position, square: Square) -> String {
-    let class = match position.board.get(square) {
-        Cell::Empty => return String::new(),
-        Cell::Taken(Stone::Black) => "black",
-        Cell::Taken(Stone::White) => "white",
-    };
-    let [x, y] = [square.column(), square.row()].map(|number| EDGE + number * SIDE + SIDE / 2);
-    format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" class=\"{class}\"/>")
-}
-
-/// Describes the stones in words, for readers who cannot see the drawing.
-fn in_words(position: &Position) -> String {
+    let (side, end) = (8 * SIDE, EDGE + 8 * SIDE);
+    let (mut grid, mut names, mut stones) = (String::new(), String::new(), String::new());
+    for line in (EDGE..=end).step_by(SIDE as usize) {
+        grid += &format!("M{line} {EDGE}V{end}M{EDGE} {line}H{end}");
+    }
+    let middle = |number: i32| EDGE + number * SIDE + SIDE / 2;
+    for (letter, number) in ('a'..='h').zip(0..) {
+        let (x, y, number) = (middle(number), middle(number) + 5, number + 1);
+        names += &format!(
+            "<text class=\"small\" x=\"{x}\" y=\"16\">{letter}</text>\
+             <text class=\"small\" x=\"12\" y=\"{y}\">{number}</text>"
+        );
+    }
+    for square in Square::all() {
+        let class = match position.board.get(square) {
+            Cell::Empty => continue,
+            Cell::Taken(Stone::Black) => "black",
+            Cell::Taken(Stone::White) => "white",
+        };
+        let (x, y) = (middle(square.column()), middle(square.row()));
+        stones += &format!("<circle cx=\"{x}\" cy=\"{y}\" r=\"12\" class=\"{class}\"/>");
+    }
+    // Readers who cannot see the drawing get the names of the squares.
     let [black, white] = [Stone::Black, Stone::White].map(|stone| {
         let squares = position.squares_with(Cell::Taken(stone)).into_iter();
         let names: Vec<String> = squares.map(|square| square.to_string()).collect();
         names.join(", ")
     });
-    format!("Black stones: {black}. White stones: {white}.")
+    format!(
+        "<svg viewBox=\"0 0 {end} {end}\" role=\"img\" \
+         aria-label=\"Black stones: {black}. White stones: {white}.\">\
+         <rect x=\"{EDGE}\" y=\"{EDGE}\" width=\"{side}\" height=\"{side}\" class=\"felt\"/>\
+         <path class=\"grid\" d=\"{grid}\"/>{names}{stones}</svg>"
+    )
 }
 
 #[cfg(test)]
