@@ -56,7 +56,7 @@ fn row(page: &Page) -> [(&'static str, String); 13] {
             "in a block",
             lines.get(lines.len() / 2).unwrap_or(&0).to_string(),
         ),
-        ("at most", lines.last().unwrap_or(&0).to_string()),
+        ("largest", lines.last().unwrap_or(&0).to_string()),
         ("ideas", ideas.count().to_string()),
         ("minutes", page.sum_of_minutes()),
         ("challenges", page.minutes_of_challenges().to_string()),
@@ -126,7 +126,7 @@ mod tests {
         );
         let row = row(&page("day9", &text, &[(5, 4), (7, 9), (8, 1)]));
         let expected = [
-            "day9", "27", "11.5", "50 %", "20", "1", "1", "14", "4", "9", "5", "25", "5",
+            "day9", "27", "11.5", "50 %", "20", "1", "1", "14", "4", "9", "5", "25", "0",
         ];
         assert_eq!(row.map(|(_, cell)| cell), expected);
     }
