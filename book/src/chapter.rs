@@ -64,8 +64,6 @@ impl Section {
 #[derive(Clone, Debug, PartialEq)]
 pub struct Block {
     pub kind: Kind,
-    /// Whether the author marked its runs as showing nothing new.
-    pub is_dull: bool,
     /// The text between the fences.
     pub text: String,
     /// The nearest heading above it.
@@ -306,7 +304,6 @@ fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>> {
             blocks.push(Block {
                 kind,
                 message: format!("{chapter}-{mistakes}"),
-                is_dull: info.ends_with(" dull"),
                 text: events.by_ref().map_while(text_of).collect(),
                 heading: heading.clone(),
                 line,
@@ -357,7 +354,7 @@ fn is_rust(name: &str) -> bool {
 
 /// The known kinds of blocks, to show to an author who wrote an unknown one.
 const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, rust example, html FILE.html given, \
-    remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, terminal dull, input, text, picture NAME, \
+    remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, input, text, picture NAME, \
     mistake FILE.rs, try FILE.rs, change FILE.rs, quiz PROOF";
 
 fn kind(info: &str) -> Result<Kind> {
@@ -375,7 +372,7 @@ fn kind(info: &str) -> Result<Kind> {
         ["copy"] => Kind::Copy,
         ["delete"] => Kind::Delete,
         ["download"] => Kind::Download,
-        ["terminal"] | ["terminal", "dull"] => Kind::Terminal,
+        ["terminal"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture(name.to_string()),

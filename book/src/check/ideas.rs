@@ -3,8 +3,8 @@
 //! An idea's day is the first day whose programs use it, and the chapter of that day must explain it. `in_time.rs`
 //! checks both rules.
 
-use crate::check::syntax::{self, Node};
-use proc_macro2::Span;
+use crate::check::Program;
+use crate::check::syntax::{Node, walk};
 use syn::*;
 
 /// A piece of syntax, or an idea that comes with a name from a library.
@@ -56,7 +56,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "`::`", "Color::new(0.1, 0.45, 0.29, 1.0)", [], Path(path) if path.segments.len() > 1),
     idea!(1, "number with a point", "0.45", ["decimal point"], Lit(Lit::Float(_))),
     idea!(1, "parameter", "fn draw_row(row: i32) { … }", [], Signature(signature) if signature.inputs.iter().any(|input| matches!(input, FnArg::Typed(_)))),
-    idea!(1, "whole number", "8", [], Lit(Lit::Int(number)) if !is_hexadecimal(number)),
+    idea!(1, "whole number", "8", [], Lit(Lit::Int(number)) if !number.to_string().starts_with("0x")),
     idea!(1, "`let`", "let side = square_side();", [], Local(_)),
     idea!(1, "arithmetic `+ - * /`", "side / 2.0", ["`*`", "`/`"], Operator(BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_))),
     idea!(1, "`as`", "column as f32", [], Expr(Expr::Cast(_))),
@@ -84,7 +84,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(2, "`else`", "if … { … } else { … }", [], Expr(Expr::If(branch)) if has_else(branch, false)),
     idea!(2, "`if let`", "if let Some(square) = clicked_square() { … }", [], Expr(Expr::If(branch)) if matches!(*branch.cond, Expr::Let(_))),
     idea!(2, "pattern with a name in it", "Some(square)", ["`Some(square)`", "unpacked"], Pat(Pat::TupleStruct(_))),
-    idea!(2, "pattern within a pattern", "Some((column, row))", ["`Some((column, row))`"], Pat(Pat::TupleStruct(pattern)) if pattern.elems.iter().any(has_parts)),
+    idea!(2, "pattern within a pattern", "Some((column, row))", ["`Some((column, row))`"], Pat(Pat::TupleStruct(pattern)) if pattern.elems.iter().any(|part| matches!(part, Pat::Tuple(_) | Pat::TupleStruct(_)))),
     idea!(2, "`mut`", "let mut stone = None;", [], Pat(Pat::Ident(PatIdent { mutability: Some(_), .. }))),
     idea!(2, "assignment `=`", "stone = Some(square);", ["`stone = square;`"], Expr(Expr::Assign(_))),
     idea!(3, "array", "[Cell::Empty; 64]", [], Expr(Expr::Repeat(_)), Type(Type::Array(_))),
@@ -151,7 +151,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(11, "`<=` and `>=`", "best >= beta", ["`>=`"], Operator(BinOp::Le(_) | BinOp::Ge(_))),
     idea!(12, "`<<` and `>>`", "1 << 3", ["`<<`"], Operator(BinOp::Shl(_) | BinOp::Shr(_))),
     idea!(12, "`&` and `|` between numbers", "a & b", ["lamp by lamp"], Operator(BinOp::BitAnd(_) | BinOp::BitOr(_) | BinOp::BitAndAssign(_) | BinOp::BitOrAssign(_))),
-    idea!(12, "hexadecimal number", "0x80", ["hexadecimal"], Lit(Lit::Int(number)) if is_hexadecimal(number)),
+    idea!(12, "hexadecimal number", "0x80", ["hexadecimal"], Lit(Lit::Int(number)) if number.to_string().starts_with("0x")),
 ];
 
 /// An idea that a program uses, and the line that shows it.
@@ -174,34 +174,35 @@ impl Idea {
     }
 }
 
-/// The ideas that a file uses, in the order of its lines.
-pub fn uses(text: &str) -> Result<Vec<Use>> {
-    let mut uses = Vec::new();
-    let mut see = |node: &Node, line: usize, code: &dyn Fn() -> String| {
+/// The ideas that a program uses, in the order of its lines.
+pub fn uses(program: &Program) -> Vec<Use> {
+    let ideas_in = |node: &Node| {
         let ideas = IDEAS.iter().filter(|idea| (idea.is_in)(node));
-        let mut found: Vec<Option<&Idea>> = ideas.map(Some).collect();
-        if found.is_empty() && !is_plain(node) {
-            found.push(None);
-        }
-        for idea in found {
-            let name = idea.map_or_else(code, |idea| idea.name.to_string());
-            uses.push(Use { idea, name, line });
-        }
+        ideas.map(Some).collect::<Vec<_>>()
     };
-    for (line, text) in (1..).zip(text.lines()) {
-        see(&Node::Line(text), line, &String::new);
+    let mut uses = Vec::new();
+    let mut add = |ideas: Vec<Option<&'static Idea>>, line: usize, code: String| {
+        uses.extend(ideas.into_iter().map(|idea| Use {
+            idea,
+            name: idea.map_or(code.clone(), |idea| idea.name.to_string()),
+            line: program.above + line,
+        }));
+    };
+    for (line, text) in (1..).zip(program.text.lines()) {
+        add(ideas_in(&Node::Line(text)), line, String::new());
     }
-    syntax::walk(&parse_file(text)?, |node, span| {
-        see(&node, span.start().line, &|| first_line(span))
+    walk(&program.tree, |node, span| {
+        let mut ideas = ideas_in(&node);
+        let mut code = String::new();
+        if ideas.is_empty() && !is_plain(&node) {
+            ideas.push(None);
+            code = span.source_text().unwrap_or_default();
+            code = format!("`{}`", code.lines().next().unwrap_or_default());
+        }
+        add(ideas, span.start().line, code);
     });
     uses.sort_by_key(|found| found.line);
-    Ok(uses)
-}
-
-/// The first line of some code, in Markdown.
-fn first_line(span: Span) -> String {
-    let code = span.source_text().unwrap_or_default();
-    format!("`{}`", code.lines().next().unwrap_or_default())
+    uses
 }
 
 /// Whether a node needs no row, because readers only need to know the parts inside it.
@@ -217,7 +218,7 @@ fn is_plain(node: &Node) -> bool {
         Node::Type(of) => matches!(of, Type::Path(_) | Type::Paren(_) | Type::Reference(_)),
         Node::UseTree(tree) => matches!(tree, UseTree::Name(_) | UseTree::Path(_)),
         Node::Visibility(visibility) => matches!(visibility, Visibility::Inherited),
-        Node::Arguments(_) | Node::Lifetime(_) | Node::Lit(_) | Node::Operator(_) | Node::Sign(_) => false,
+        Node::Arguments(_) | Node::Lifetime | Node::Lit(_) | Node::Operator(_) | Node::Sign(_) => false,
         _ => true,
     }
 }
@@ -231,10 +232,6 @@ fn is_calculation(part: &Expr) -> bool {
     matches!(part, Expr::Binary(_) | Expr::Cast(_))
 }
 
-fn has_parts(pattern: &Pat) -> bool {
-    matches!(pattern, Pat::Tuple(_) | Pat::TupleStruct(_))
-}
-
 fn ends_with_value(signature: &Signature, block: &Block) -> bool {
     let has_result = matches!(signature.output, ReturnType::Type(..));
     has_result && matches!(block.stmts.last(), Some(Stmt::Expr(_, None)))
@@ -246,10 +243,6 @@ fn has_else(expr: &ExprIf, is_if: bool) -> bool {
     branch.is_some_and(|(_, branch)| matches!(**branch, Expr::If(_)) == is_if)
 }
 
-fn is_hexadecimal(number: &LitInt) -> bool {
-    number.to_string().starts_with("0x")
-}
-
 /// Whether a name is in capital letters and longer than one letter. A single letter may be anything.
 fn is_constant(name: &Ident) -> bool {
     let name = name.to_string();
@@ -259,11 +252,6 @@ fn is_constant(name: &Ident) -> bool {
 
 /// Ideas that readers type on Day 0 as a first taste. They are not too early, because Day 1 explains them.
 pub const TASTED: [&str; 4] = ["`fn`", "calling a function", "number with a point", "`::`"];
-
-/// How many ideas a day explains.
-pub fn count(day: usize) -> usize {
-    IDEAS.iter().filter(|idea| idea.day == day).count()
-}
 
 #[cfg(test)]
 mod tests {
@@ -326,9 +314,13 @@ mod tests {
         ("if let Some((a, b)) = c {}", "pattern within a pattern"),
     ];
 
+    fn uses_in(code: &str) -> Vec<Use> {
+        uses(&Program::new("a.rs", 0, code.to_string(), true).unwrap())
+    }
+
     /// The ideas in the body of a function, without those that every function uses.
     fn ideas(body: &str) -> Vec<String> {
-        let uses = uses(&format!("fn f() {{\n{body}\n}}\n")).unwrap();
+        let uses = uses_in(&format!("fn f() {{\n{body}\n}}\n"));
         uses.iter()
             .filter(|found| found.line > 1)
             .map(|found| found.name.clone())
@@ -363,7 +355,7 @@ mod tests {
     #[test]
     fn items_show_their_ideas_with_their_lines() {
         let text = "use crate::cell;\n\nimpl A {\n    pub fn b(&mut self, x: &[B]) -> C {\n        x\n    }\n}\n";
-        let uses = uses(text).unwrap();
+        let uses = uses_in(text);
         let has = |name, line| {
             uses.iter()
                 .any(|found| found.name == name && found.line == line)

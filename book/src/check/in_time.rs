@@ -4,42 +4,34 @@
 //! The reverse must also hold: by the end of an idea's day, a program uses it.
 
 use crate::chapter::problem;
-use crate::check::ideas::{IDEAS, Idea, TASTED};
-use crate::check::{Day, Program, Said};
-use anyhow::Result;
+use crate::check::ideas::{self, IDEAS, Idea, TASTED};
+use crate::check::{Day, Program, Prose};
 use std::collections::HashSet;
 
-/// What to do about code that uses an idea before its day in the table.
-const EARLY: &str =
-    "Write the code without it, or give it this day in ideas.rs and explain it here";
-
 /// Reports all problems with the ideas and library names of consecutive days.
-pub fn problems(days: &[Day]) -> Result<Vec<String>> {
+pub fn problems(days: &[Day]) -> Vec<String> {
     let mut known = Known::default();
     for day in days {
-        known.said.push(Said::of(&day.chapter.text));
-        known.check_programs(day)?;
-        known.check_ready_made(day)?;
-        if !day.is_side_trip() {
+        known.said.push(Prose::read(&day.chapter.text));
+        known.check_ideas(day);
+        known.check_names(day);
+        if day.chapter.side_trip().is_none() {
             known.check_table(day);
-        }
-        known.check_names(day)?;
-        // Later days cannot rely on a side trip, because readers may skip it.
-        if day.is_side_trip() {
-            known.said.pop();
+        } else {
+            known.said.pop(); // later days cannot rely on a side trip, because readers may skip it
         }
     }
-    Ok(known.problems)
+    known.problems
 }
 
 /// What readers know on a day.
 #[derive(Default)]
 struct Known {
     /// What the chapters have said so far. Today's chapter is the last one.
-    said: Vec<Said>,
-    /// The ideas in the code that all readers have typed.
+    said: Vec<Prose>,
+    /// The ideas in the code that all readers have typed or copied.
     ideas: HashSet<&'static str>,
-    /// The library names in that code.
+    /// The library names in the code that all readers have typed.
     names: HashSet<String>,
     /// The names that the reader's own programs define.
     own: HashSet<String>,
@@ -49,93 +41,45 @@ struct Known {
 
 impl Known {
     /// Checks for ideas that a program uses before their day, or that are not in the table. Reports each of them once.
-    fn check_programs(&mut self, day: &Day) -> Result<()> {
-        let mut reported = HashSet::new();
+    fn check_ideas(&mut self, day: &Day) {
+        let mut early = HashSet::new();
         for program in &day.programs {
-            for found in program.uses()? {
-                let name = found.name.as_str();
-                if day.number == 0 && TASTED.contains(&name) {
+            for found in ideas::uses(program) {
+                if day.number == 0 && TASTED.contains(&found.name.as_str()) {
                     continue;
                 }
-                let is_early = !self.is_in_time(found.idea, day, program);
-                if is_early && reported.insert(name.to_string()) {
-                    let unknown = || format!("{name} is not in the table of ideas");
-                    let what = found.idea.map_or_else(unknown, with_day);
-                    let problem = problem(&program.file, found.line, what, EARLY);
-                    self.problems.push(problem);
+                let is_in_time = |idea: &Idea| {
+                    idea.day <= day.number || !program.is_typed && self.is_explained(idea)
+                };
+                if !found.idea.is_some_and(is_in_time) && early.insert(found.name.clone()) {
+                    let what = match found.idea {
+                        Some(idea) => format!("{} (day {})", idea.name, idea.day),
+                        None => format!("{} is not in the table of ideas", found.name),
+                    };
+                    let cure = "Write the code without it, or give it this day in ideas.rs and explain it here";
+                    self.problems
+                        .push(problem(&program.file, found.line, what, cure));
                 }
                 let typed = found.idea.filter(|_| program.is_typed);
                 self.ideas.extend(typed.map(|idea| idea.name));
             }
         }
-        Ok(())
+        let given = day.given.iter().flat_map(ideas::uses);
+        let ideas = given.filter_map(|found| found.idea);
+        let todays = ideas.filter(|idea| idea.day == day.number);
+        self.ideas.extend(todays.map(|idea| idea.name));
     }
 
-    /// Whether the reader knows an idea. A challenge may explain an idea before the day on which everyone needs it.
-    fn is_in_time(&self, idea: Option<&Idea>, day: &Day, program: &Program) -> bool {
-        let is_said = |idea: &Idea| self.said.iter().any(|said| said.has_one_of(idea.said()));
-        let is_explained = |idea| !program.is_typed && is_said(idea);
-        idea.is_some_and(|idea| idea.day <= day.number || is_explained(idea))
-    }
-
-    /// Checks for ideas that ready-made code uses and its chapter explains, although the table assigns them to a later
-    /// day.
-    fn check_ready_made(&mut self, day: &Day) -> Result<()> {
-        for program in &day.given {
-            for found in program.uses()? {
-                let is_explained = |idea: &&Idea| self.is_said_today(idea);
-                let Some(idea) = found.idea.filter(is_explained) else {
-                    continue;
-                };
-                let is_new = !self.ideas.contains(idea.name);
-                if is_new && idea.day == day.number {
-                    self.ideas.insert(idea.name);
-                } else if is_new && idea.day > day.number {
-                    let what = with_day(idea) + " is ready-made and explained here";
-                    let problem = problem(&program.file, found.line, what, EARLY);
-                    self.problems.push(problem);
-                }
-            }
-        }
-        Ok(())
-    }
-
-    /// Whether today's chapter mentions an idea.
-    fn is_said_today(&self, idea: &Idea) -> bool {
-        let said = self.said.last();
-        said.is_some_and(|said| said.has_one_of(idea.said()))
-    }
-
-    /// Checks that programs use the ideas that the table assigns to this day, and that the day's chapter explains them.
-    fn check_table(&mut self, day: &Day) {
-        for idea in IDEAS.iter().filter(|idea| idea.day == day.number) {
-            let Idea {
-                day: number,
-                name,
-                code,
-                ..
-            } = idea;
-            if !self.ideas.contains(name) {
-                let what =
-                    format!("the table says day {number} for {name}, but nothing uses it by then");
-                let cure = "Change its day in the table";
-                self.problems
-                    .push(problem("book/src/check/ideas.rs", 0, what, cure));
-            }
-            if !self.is_said_today(idea) {
-                let what = format!("the chapter does not explain {name}: {code}");
-                let said = idea.said().join(" or ");
-                let cure = format!("It is new, so explain it, and mention {said} in the text");
-                self.problems.push(day.chapter.problem(1, what, cure));
-            }
-        }
+    /// Whether a chapter so far mentions an idea. A challenge may explain one before the day on which everyone needs it.
+    fn is_explained(&self, idea: &Idea) -> bool {
+        self.said.iter().any(|said| said.has_one_of(idea.said()))
     }
 
     /// Checks that library names that are new on this day are in backticks in the day's chapter.
-    fn check_names(&mut self, day: &Day) -> Result<()> {
+    fn check_names(&mut self, day: &Day) {
         self.own.extend(day.own.iter().cloned());
         let mut known = self.names.clone();
-        for (program, name) in day.library_names(&self.own)? {
+        for (program, name) in day.library_names(&self.own) {
             let is_new = known.insert(name.text.clone());
             if is_new && !self.is_said(&name.text, program) {
                 let (chapter, text) = (&day.chapter.name, &name.text);
@@ -144,11 +88,10 @@ impl Known {
                 self.problems
                     .push(problem(&program.file, name.line, what, cure));
             }
-            if program.is_typed && !day.is_side_trip() {
+            if program.is_typed && day.chapter.side_trip().is_none() {
                 self.names.insert(name.text);
             }
         }
-        Ok(())
     }
 
     /// Whether a name is explained. A name that everyone types must be explained in today's chapter, which is the last
@@ -158,10 +101,32 @@ impl Known {
         let mut said = self.said.iter().rev().take(count);
         said.any(|said| said.names(name))
     }
-}
 
-fn with_day(idea: &Idea) -> String {
-    format!("{} (day {})", idea.name, idea.day)
+    /// Checks that programs use the ideas that the table assigns to this day, and that the day's chapter explains them.
+    fn check_table(&mut self, day: &Day) {
+        for idea in IDEAS.iter().filter(|idea| idea.day == day.number) {
+            let (name, code) = (idea.name, idea.code);
+            if !self.ideas.contains(name) {
+                let what = format!(
+                    "the table says day {} for {name}, but nothing uses it by then",
+                    idea.day
+                );
+                let cure = "Change its day in the table";
+                self.problems
+                    .push(problem("book/src/check/ideas.rs", 0, what, cure));
+            }
+            if !self
+                .said
+                .last()
+                .is_some_and(|said| said.has_one_of(idea.said()))
+            {
+                let what = format!("the chapter does not explain {name}: {code}");
+                let said = idea.said().join(" or ");
+                let cure = format!("It is new, so explain it, and mention {said} in the text");
+                self.problems.push(day.chapter.problem(1, what, cure));
+            }
+        }
+    }
 }
 
 #[cfg(test)]
@@ -176,8 +141,10 @@ mod tests {
             .iter()
             .map(|chapter| parse(chapter).unwrap())
             .collect();
-        let days: Vec<Day> = chapters.iter().map(Day::of_blocks).collect();
-        problems(&days).unwrap()
+        let days = chapters
+            .iter()
+            .map(|chapter| Day::of_blocks(chapter).unwrap());
+        problems(&days.collect::<Vec<_>>())
     }
 
     /// The problems that mention a word, on a day on which everyone types this code.
@@ -235,23 +202,6 @@ mod tests {
             "{found:?}"
         );
         assert!(!says("for `return`, but"), "{found:?}");
-    }
-
-    #[test]
-    fn ready_made_code_explained_before_its_day_is_reported() {
-        let code = "```rust main.rs given\nfn f() { a << b; }\n```\n";
-        let found = |words: &str| {
-            let mut found = problems_in(&[("day9", format!("{words}\n\n{code}"))]);
-            found.retain(|problem| problem.contains("ready-made"));
-            found
-        };
-        let early = "day9.md:4: `<<` and `>>` (day 12) is ready-made and explained here";
-        let found_early = found("`a << b` moves bits.");
-        assert!(
-            found_early.len() == 1 && found_early[0].starts_with(early),
-            "{found_early:?}"
-        );
-        assert!(found("Copy it.").is_empty());
     }
 
     #[test]

@@ -1,36 +1,34 @@
 //! Finds library names in a program: functions, methods, macros, types and constants that it uses but does not define.
 
+use crate::check::Program;
 use crate::check::syntax::{Node, walk};
-use proc_macro2::Span;
 use std::collections::HashSet;
 use syn::punctuated::Punctuated;
-use syn::spanned::Spanned;
-use syn::{Attribute, Expr, Ident, Item, Pat, Path, Token, Type, UseTree};
+use syn::{Attribute, Expr, Ident, Item, Local, Pat, Path, Token, Type, UseTree};
 
 /// Methods of the standard library and of `rand` that have the same names as some of our own methods. A program that
 /// defines such a method may also call the library's, so these names always count as library names.
 const SHARED: [&str; 2] = ["choose", "count"];
 
 /// A name as a reader would look it up (`draw_poly`, `Color::new`, `format!`), and its line.
-#[derive(Clone, Debug, PartialEq)]
 pub struct Name {
     pub text: String,
     pub line: usize,
 }
 
-impl Name {
-    fn new(text: impl ToString, span: Span) -> Name {
-        Name {
-            text: text.to_string(),
-            line: span.start().line,
-        }
-    }
-}
-
-/// The names that a file uses, including those that it defines.
-pub fn used(file: &syn::File) -> Vec<Name> {
+/// The names that a program uses, including those that it defines.
+pub fn used(program: &Program) -> Vec<Name> {
     let mut names = Vec::new();
-    walk(file, |node, span| names.extend(names_in(&node, span)));
+    walk(&program.tree, |node, span| {
+        let start = match &node {
+            Node::Expr(Expr::MethodCall(call)) => call.method.span().start(),
+            _ => span.start(),
+        };
+        names.extend(names_in(&node).into_iter().map(|text| Name {
+            text,
+            line: program.above + start.line,
+        }));
+    });
     names
 }
 
@@ -41,27 +39,26 @@ pub fn is_of_library(name: &str, own: &HashSet<String>) -> bool {
 }
 
 /// The names that a node uses directly. Those in its parts come later in the walk.
-fn names_in(node: &Node, span: Span) -> Vec<Name> {
+fn names_in(node: &Node) -> Vec<String> {
     match node {
         Node::Attribute(attribute) if attribute.path().is_ident("derive") => derived(attribute),
         Node::Item(Item::Use(item)) => imported(&item.tree),
         Node::Macro(call) => {
             let name = call.path.segments.last();
-            let name = name.map(|name| Name::new(format!("{}!", name.ident), span));
-            Vec::from_iter(name)
+            Vec::from_iter(name.map(|name| format!("{}!", name.ident)))
         }
         Node::Expr(Expr::Call(call)) => match &*call.func {
             Expr::Path(function) => names_in_path(&function.path),
             _ => Vec::new(),
         },
-        Node::Expr(Expr::MethodCall(call)) => vec![Name::new(&call.method, call.method.span())],
+        Node::Expr(Expr::MethodCall(call)) => vec![call.method.to_string()],
         Node::Type(Type::Path(of)) => names_in_path(&of.path),
         // A lower-case name by itself is a variable or a function. The call of a function has already added the
         // function's name.
         Node::Path(path) if path.get_ident().is_none_or(is_large) => names_in_path(path),
         // A capitalised pattern is a name such as `None`, but a lower-case one is a new variable.
         Node::Pat(Pat::Ident(pattern)) if is_large(&pattern.ident) => {
-            vec![Name::new(&pattern.ident, span)]
+            vec![pattern.ident.to_string()]
         }
         _ => Vec::new(),
     }
@@ -72,36 +69,32 @@ fn is_large(name: &Ident) -> bool {
 }
 
 /// Splits `macroquad::prelude::Color::new` into the names that a reader must know: `Color` and `Color::new`.
-fn names_in_path(path: &Path) -> Vec<Name> {
+fn names_in_path(path: &Path) -> Vec<String> {
     let names: Vec<&Ident> = path.segments.iter().map(|segment| &segment.ident).collect();
     let start = names.iter().position(|name| is_large(name));
     let names = &names[start.unwrap_or(names.len() - 1)..];
     let names: Vec<String> = names.iter().map(ToString::to_string).collect();
-    let mut found = vec![Name::new(&names[0], path.span())];
-    if names.len() > 1 {
-        found.push(Name::new(names.join("::"), path.span()));
+    match names.len() {
+        1 => names,
+        _ => vec![names[0].clone(), names.join("::")],
     }
-    found
 }
 
 /// The names inside `derive`, the only attribute whose contents readers write. Other attributes are explained as ideas.
-fn derived(attribute: &Attribute) -> Vec<Name> {
+fn derived(attribute: &Attribute) -> Vec<String> {
     let paths = attribute.parse_args_with(Punctuated::<Path, Token![,]>::parse_terminated);
     // If this fails, the attribute is not a list of names, and the compiler rejects it anyway.
-    paths
-        .unwrap_or_default()
-        .iter()
-        .flat_map(names_in_path)
-        .collect()
+    let paths = paths.unwrap_or_default();
+    paths.iter().flat_map(names_in_path).collect()
 }
 
-fn imported(tree: &UseTree) -> Vec<Name> {
+fn imported(tree: &UseTree) -> Vec<String> {
     match tree {
         UseTree::Path(path) if path.ident == "crate" || path.ident == "super" => Vec::new(),
         UseTree::Path(path) => imported(&path.tree),
         UseTree::Group(group) => group.items.iter().flat_map(imported).collect(),
-        UseTree::Name(name) => vec![Name::new(&name.ident, name.span())],
-        UseTree::Rename(rename) => vec![Name::new(&rename.ident, rename.span())],
+        UseTree::Name(name) => vec![name.ident.to_string()],
+        UseTree::Rename(rename) => vec![rename.ident.to_string()],
         UseTree::Glob(_) => Vec::new(),
     }
 }
@@ -109,28 +102,26 @@ fn imported(tree: &UseTree) -> Vec<Name> {
 /// The names that a file defines.
 pub fn defined(file: &syn::File) -> HashSet<String> {
     let mut names = HashSet::new();
-    let mut add = |node: Node| names.extend(defined_in(&node).map(ToString::to_string));
-    walk(file, |node, _| add(node));
+    walk(file, |node, _| {
+        let name = match node {
+            Node::Signature(signature) => &signature.ident,
+            Node::Item(Item::Const(item)) => &item.ident,
+            Node::Item(Item::Enum(item)) => &item.ident,
+            Node::Item(Item::Struct(item)) => &item.ident,
+            Node::Item(Item::Trait(item)) => &item.ident,
+            Node::Item(Item::Mod(item)) => &item.ident,
+            Node::Item(Item::Type(item)) => &item.ident,
+            Node::ImplConst(item) => &item.ident,
+            // A closure in a variable is called like a function.
+            Node::Local(Local {
+                pat: Pat::Ident(pattern),
+                ..
+            }) => &pattern.ident,
+            _ => return,
+        };
+        names.insert(name.to_string());
+    });
     names
-}
-
-fn defined_in<'a>(node: &Node<'a>) -> Option<&'a Ident> {
-    match node {
-        Node::Signature(signature) => Some(&signature.ident),
-        Node::Item(Item::Const(item)) => Some(&item.ident),
-        Node::Item(Item::Enum(item)) => Some(&item.ident),
-        Node::Item(Item::Struct(item)) => Some(&item.ident),
-        Node::Item(Item::Trait(item)) => Some(&item.ident),
-        Node::Item(Item::Mod(item)) => Some(&item.ident),
-        Node::Item(Item::Type(item)) => Some(&item.ident),
-        Node::ImplConst(item) => Some(&item.ident),
-        // A closure in a variable is called like a function.
-        Node::Local(local) => match &local.pat {
-            Pat::Ident(pattern) => Some(&pattern.ident),
-            _ => None,
-        },
-        _ => None,
-    }
 }
 
 #[cfg(test)]
@@ -138,9 +129,9 @@ mod tests {
     use super::*;
 
     fn of_library(code: &str) -> Vec<String> {
-        let file = syn::parse_file(code).unwrap();
-        let own = defined(&file);
-        let names = used(&file).into_iter().map(|name| name.text);
+        let program = Program::new("a.rs", 0, code.to_string(), true).unwrap();
+        let own = defined(&program.tree);
+        let names = used(&program).into_iter().map(|name| name.text);
         names.filter(|name| is_of_library(name, &own)).collect()
     }
 

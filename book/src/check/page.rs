@@ -2,7 +2,7 @@
 
 use crate::chapter::{Block, Chapter, Kind, Section};
 use crate::check::Prose;
-use crate::reader::{Step, news, replay};
+use crate::reader::{Step, replay};
 use anyhow::Result;
 use std::ops::Range;
 
@@ -13,8 +13,6 @@ pub struct Page {
     pub typed: Vec<Typed>,
     /// The code that readers type if they use the solutions of the challenges.
     pub solutions: Vec<Typed>,
-    /// The line of each run, and whether it shows something new.
-    pub runs: Vec<(usize, bool)>,
 }
 
 /// A block of code that the reader types.
@@ -29,54 +27,33 @@ pub struct Typed {
 }
 
 impl Page {
-    /// A page with nothing to type.
-    pub fn of(chapter: Chapter) -> Page {
-        Page {
-            prose: Prose::read(&chapter.text),
-            chapter,
-            typed: Vec::new(),
-            solutions: Vec::new(),
-            runs: Vec::new(),
-        }
-    }
-
     /// Simulates the reader of a chapter, to find out which lines each block adds.
     ///
     /// # Errors
     ///
     /// If a block cannot be followed.
     pub fn read(chapter: Chapter) -> Result<Page> {
-        let mut page = Page::of(chapter);
-        if !page.chapter.builds() {
-            return Ok(page);
-        }
-        let steps = replay::steps(&page.chapter)?;
-        page.runs = news::of(&page.chapter, &steps)?;
-        for Step { block, change, .. } in &steps {
-            let typed = change.iter().map(|change| Typed {
-                line: block.line,
-                new_lines: change.new_lines(),
-                characters: change.new_characters(),
-            });
-            match block.kind {
-                Kind::Code(_) => page.typed.extend(typed),
-                Kind::Solution(_) => page.solutions.extend(typed),
-                _ => {}
+        let (mut typed, mut solutions) = (Vec::new(), Vec::new());
+        if chapter.builds() {
+            for Step { block, change, .. } in replay::steps(&chapter)? {
+                let new = change.map(|change| Typed {
+                    line: block.line,
+                    new_lines: change.new_lines(),
+                    characters: change.new_characters(),
+                });
+                match block.kind {
+                    Kind::Code(_) => typed.extend(new),
+                    Kind::Solution(_) => solutions.extend(new),
+                    _ => {}
+                }
             }
         }
-        Ok(page)
-    }
-
-    /// The median number of new lines in a block. If there are two middle numbers, it is the larger of them.
-    pub fn median(&self) -> usize {
-        let mut lines: Vec<usize> = self.typed.iter().map(|block| block.new_lines).collect();
-        lines.sort();
-        lines.get(lines.len() / 2).copied().unwrap_or(0)
-    }
-
-    /// How many new lines the whole chapter has.
-    pub fn new_lines(&self) -> usize {
-        self.typed.iter().map(|block| block.new_lines).sum()
+        Ok(Page {
+            prose: Prose::read(&chapter.text),
+            chapter,
+            typed,
+            solutions,
+        })
     }
 
     /// The blocks within these lines.
@@ -86,9 +63,9 @@ impl Page {
     }
 
     /// The title of the page, or an empty string if it has none.
-    pub fn title(&self) -> String {
+    pub fn title(&self) -> &str {
         let title = self.chapter.sections.first();
-        title.map_or(String::new(), |section| section.title.clone())
+        title.map_or("", |section| &section.title)
     }
 
     /// The whole page, split at the headings of the second level.
@@ -105,23 +82,17 @@ pub mod tests {
 
     /// A page whose blocks have these lines and numbers of new lines.
     pub fn page(name: &str, text: &str, typed: &[(usize, usize)]) -> Page {
-        let chapter = Chapter::parse(name, text).unwrap();
         let typed = typed.iter().map(|(line, new_lines)| Typed {
             line: *line,
             new_lines: *new_lines,
             characters: 40 * new_lines,
         });
+        let chapter = Chapter::parse(name, text).unwrap();
         Page {
+            prose: Prose::read(&chapter.text),
+            chapter,
             typed: typed.collect(),
-            ..Page::of(chapter)
+            solutions: Vec::new(),
         }
-    }
-
-    #[test]
-    fn the_median_is_in_the_middle() {
-        let median = |typed| page("day9", "# A\n", typed).median();
-        assert_eq!(median(&[(1, 9), (2, 1), (3, 4)]), 4);
-        assert_eq!(median(&[(1, 9), (2, 1)]), 9);
-        assert_eq!(median(&[]), 0);
     }
 }

@@ -1,7 +1,6 @@
 //! Tables of how long each day takes, and plans for lessons at school. All of them are calculated from the measures.
 
-use crate::chapter::Section;
-use crate::check::measures::{self, markdown};
+use crate::check::report::markdown;
 use crate::check::time::{sittings_in_words, title_of_steps};
 use crate::check::{Page, Sitting};
 use crate::reader::library;
@@ -9,12 +8,12 @@ use crate::reader::library;
 /// Returns a table of the days and their sittings. The last row is for all days together.
 pub fn days(pages: &[Page]) -> String {
     let mut rows = vec![["day", "time"].map(String::from)];
-    let days = || pages.iter().filter(|page| page.chapter.builds());
-    rows.extend(days().map(|page| {
+    let mut all = Vec::new();
+    for page in pages.iter().filter(|page| page.chapter.builds()) {
         let link = format!("[{}]({}.md)", page.title(), page.chapter.name);
-        [link, sittings_in_words(&page.sittings())]
-    }));
-    let all: Vec<Sitting> = days().flat_map(Page::sittings).collect();
+        rows.push([link, sittings_in_words(&page.sittings())]);
+        all.extend(page.sittings());
+    }
     rows.push(["all together".to_string(), sittings_in_words(&all)]);
     markdown(&rows)
 }
@@ -23,22 +22,22 @@ pub fn days(pages: &[Page]) -> String {
 pub fn steps(pages: &[Page]) -> String {
     let mut rows = vec![["day", "part", "minutes"].map(String::from)];
     for page in pages.iter().filter(|page| page.chapter.builds()) {
+        let name = &page.chapter.name;
         let day = page.chapter.day();
         let day = day.map_or("side trip".to_string(), |day| day.to_string());
-        let link = format!("[{day}]({}.md)", page.chapter.name);
-        let minutes = |section: &Section| page.minutes_of(section).round();
-        let mut parts = page.sections();
-        parts.retain(|part| minutes(part) >= 1.0 && part.title != "When it goes wrong");
-        rows.extend(parts.into_iter().map(|part| {
-            let minutes = minutes(&part).to_string();
-            let title = match part.step() {
-                Some(step) => format!("[{}]({}.md#step-{step})", part.title, page.chapter.name),
-                None => part.title,
-            };
-            [link.clone(), title, minutes]
-        }));
+        let link = format!("[{day}]({name}.md)");
+        for part in page.sections() {
+            let minutes = page.minutes_of(&part).round();
+            if minutes >= 1.0 && part.title != "When it goes wrong" {
+                let title = match part.step() {
+                    Some(step) => format!("[{}]({name}.md#step-{step})", part.title),
+                    None => part.title,
+                };
+                rows.push([link.clone(), title, minutes.to_string()]);
+            }
+        }
         let all = "all sittings, without the challenges".to_string();
-        rows.push([link, all, measures::minutes(page)]);
+        rows.push([link, all, page.sum_of_minutes()]);
     }
     markdown(&rows)
 }
@@ -46,22 +45,21 @@ pub fn steps(pages: &[Page]) -> String {
 /// The sittings of part one, in which pupils build the game. Each sitting comes with the name of its chapter.
 fn part_one(pages: &[Page]) -> Vec<(&str, Sitting)> {
     let is_in_it = |page: &&Page| page.chapter.day().is_some_and(|day| day < library::BEGINS);
-    let days = pages.iter().filter(is_in_it);
-    let named = days.flat_map(|page| {
+    let mut all = Vec::new();
+    for page in pages.iter().filter(is_in_it) {
         let sittings = page.sittings().into_iter();
-        sittings.map(|sitting| (page.chapter.name.as_str(), sitting))
-    });
-    named.collect()
+        all.extend(sittings.map(|sitting| (page.chapter.name.as_str(), sitting)));
+    }
+    all
 }
 
 /// Returns a table for teachers that divides part one into this many meetings, with about the same number of sittings
 /// in each meeting.
 pub fn meetings(pages: &[Page], name: &str, count: usize) -> String {
     let all = part_one(pages);
-    let place = |meeting: usize| meeting * all.len() / count.max(1);
     let mut rows = vec![[name, "what", "minutes"].map(String::from)];
     for meeting in 1..=count {
-        let sittings = &all[place(meeting - 1)..place(meeting)];
+        let sittings = &all[(meeting - 1) * all.len() / count..meeting * all.len() / count];
         let days = sittings.chunk_by(|(one, _), (other, _)| one == other);
         let what: Vec<String> = days.map(part_of_day).collect();
         let minutes = sittings.iter().map(|(_, sitting)| sitting.shown_minutes());

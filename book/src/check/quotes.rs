@@ -3,72 +3,38 @@
 //! Authors write quotes without any marks. A quote is right if its section contains it, or if it is code whose names
 //! are all known there. Any other quote is reported, unless it is in the list of exceptions.
 
-use crate::chapter::{Chapter, Kind, notes, problem};
+use crate::chapter::{Chapter, Kind, notes};
 use crate::check::prose::contains;
 use crate::check::{Day, Prose};
 use crate::reader::replay::Printed;
 use crate::reader::{Step, Texts, lesson_of, messages, replay};
 use crate::wasm;
-use anyhow::{Context, Result};
+use anyhow::Result;
 use proc_macro2::{TokenStream, TokenTree};
+use regex::Regex;
 use std::collections::HashSet;
 use std::fs;
-use std::ops::Range;
 use syn::{Block, Expr, Type};
 
 /// Quotes that are right, although nothing in the book can contain them. Each line has the chapter, the quote, and an
 /// explanation of the quote.
 const EXCEPTIONS: &str = include_str!("../../exceptions.txt");
 
-/// Files and folders that every project has.
-const PROJECT: [&str; 5] = ["othello", "src", "target", "Cargo.toml", "Cargo.lock"];
-
-/// Rust's keywords, and types that need no library.
-const RUST: &str = "as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
+/// Files and folders that every project has, Rust's keywords, and types that need no library.
+const KNOWN: &str = "othello src target Cargo.toml Cargo.lock \
+    as async await break const continue crate dyn else enum extern false fn for if impl in let loop \
     match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
-/// Reports all quotes in these chapters that nothing around them contains, and all exceptions that are no longer
-/// needed.
+/// Reports all quotes in these chapters that nothing around them contains.
 pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<String>> {
-    let everywhere = &everywhere(chapters)?;
-    let mut problems = unused(chapters);
+    let everywhere = everywhere(chapters)?;
+    let mut problems = Vec::new();
     for chapter in chapters {
-        let quoting = Quoting {
-            chapter,
-            steps: &replay::steps(chapter)?,
-            printed,
-            everywhere,
-        };
-        problems.extend(quoting.problems()?);
+        let steps = replay::steps(chapter)?;
+        problems.extend(problems_in(chapter, &steps, printed, &everywhere)?);
     }
     Ok(problems)
-}
-
-/// The sources of quotes that are the same for all chapters: names from libraries and from Rust, and all terminal
-/// commands.
-fn everywhere(chapters: &[Chapter]) -> Result<Around> {
-    let mut names = library_names(chapters)?;
-    names.extend(offered()?);
-    names.extend(RUST.split(' ').chain(PROJECT).map(str::to_string));
-    let terminals = chapters
-        .iter()
-        .flat_map(|chapter| chapter.blocks_of(Kind::Terminal));
-    let texts = terminals.map(|block| block.text.clone()).collect();
-    Ok(Around { names, texts })
-}
-
-/// Reports exceptions that their chapters no longer need.
-fn unused(chapters: &[Chapter]) -> Vec<String> {
-    let is_unused = |(name, quote): &(&str, &str)| {
-        let chapter = chapters.iter().find(|chapter| chapter.name == *name);
-        chapter.is_some_and(|chapter| !chapter.text.contains(&format!("`{quote}`")))
-    };
-    let told = exceptions().filter(is_unused).map(|(name, quote)| {
-        let what = format!("{name}.md no longer says `{quote}`");
-        problem("book/exceptions.txt", 0, what, "Remove this exception")
-    });
-    told.collect()
 }
 
 /// The chapter and the quote of each exception.
@@ -79,48 +45,25 @@ pub fn exceptions() -> impl Iterator<Item = (&'static str, &'static str)> {
     })
 }
 
-/// A chapter with quotes, and what its reader has at each block.
-struct Quoting<'a> {
-    chapter: &'a Chapter,
-    steps: &'a [Step<'a>],
-    printed: &'a [Printed],
-    everywhere: &'a Around,
-}
-
-impl Quoting<'_> {
-    fn problems(&self) -> Result<Vec<String>> {
-        let prose = Prose::read(&notes::uncovered(&self.chapter.text));
-        let sections = self.chapter.sections.iter();
-        let starts = sections.map(|section| section.lines.start);
-        let starts: Vec<usize> = starts.chain([usize::MAX]).collect();
-        let cure = "Correct it, or add it to exceptions.txt if it is right";
-        let mut problems = Vec::new();
-        for lines in starts.windows(2).map(|pair| pair[0]..pair[1]) {
-            let around = self.around(&lines)?;
-            let quotes = prose.code.iter();
-            let inside = quotes.filter(|quote| lines.contains(&quote.line));
-            for quote in inside.filter(|quote| !self.is_true(&quote.text, &around)) {
-                let what = format!("nothing in this section contains `{}`", quote.text);
-                problems.push(self.chapter.problem(quote.line, what, cure));
-            }
-        }
-        Ok(problems)
-    }
-
-    fn is_true(&self, quote: &str, around: &Around) -> bool {
-        let this = (self.chapter.name.as_str(), quote);
-        exceptions().any(|exception| exception == this)
-            || around.has(quote)
-            || is_known_code(quote, around)
-    }
-
-    /// Collects what a reader sees and has within some lines of the chapter.
-    fn around(&self, lines: &Range<usize>) -> Result<Around> {
-        let mut around = self.everywhere.clone();
-        let steps = self.steps.iter();
-        let (inside, others): (Vec<&Step>, Vec<&Step>) =
-            steps.partition(|step| lines.contains(&step.block.line));
-        for step in &inside {
+/// Looks for each quote of a chapter in what a reader sees and has in its section: the files before and after the
+/// blocks, the blocks, the compiler's messages, and the output of the runs. A section without blocks or runs has those
+/// of the last one before it.
+fn problems_in(
+    chapter: &Chapter,
+    steps: &[Step],
+    printed: &[Printed],
+    everywhere: &Around,
+) -> Result<Vec<String>> {
+    let quotes = Prose::read(&notes::uncovered(&chapter.text)).code;
+    let is_own = |run: &&Printed| run.chapter == chapter.name && !run.text.is_empty();
+    let runs: Vec<&Printed> = printed.iter().filter(is_own).collect();
+    let mut problems = Vec::new();
+    for (i, section) in chapter.sections.iter().enumerate() {
+        let next = chapter.sections.get(i + 1);
+        let lines = section.lines.start..next.map_or(usize::MAX, |next| next.lines.start);
+        let mut around = everywhere.clone();
+        let inside = |line| lines.contains(&line);
+        for step in steps.iter().filter(|step| inside(step.block.line)) {
             around.add_files(&step.before);
             around.add_files(&step.files);
             around.texts.push(step.block.text.clone());
@@ -128,25 +71,28 @@ impl Quoting<'_> {
                 around.texts.push(messages::captured(step.block)?);
             }
         }
-        if inside.is_empty() {
-            let before = others.iter().rfind(|step| step.block.line < lines.start);
+        if !steps.iter().any(|step| inside(step.block.line)) {
+            let before = steps.iter().rfind(|step| step.block.line < lines.start);
             before.iter().for_each(|step| around.add_files(&step.files));
-            around.add_files(&lesson_of(&self.chapter.name)?);
+            around.add_files(&lesson_of(&chapter.name)?);
         }
-        around.texts.extend(self.printed_around(lines));
-        Ok(around)
+        let seen = runs.iter().filter(|run| inside(run.line));
+        around.texts.extend(seen.map(|run| run.text.clone()));
+        if !runs.iter().any(|run| inside(run.line)) {
+            let last = runs.iter().rfind(|run| run.line < lines.start);
+            around.texts.extend(last.map(|run| run.text.clone()));
+        }
+        for quote in quotes.iter().filter(|quote| inside(quote.line)) {
+            let text = quote.text.as_str();
+            let is_exception = exceptions().any(|other| other == (&chapter.name, text));
+            if !is_exception && !around.has(text) && !around.has_names_of(text) {
+                let what = format!("nothing in this section contains `{text}`");
+                let cure = "Correct it, or add it to exceptions.txt if it is right";
+                problems.push(chapter.problem(quote.line, what, cure));
+            }
+        }
     }
-
-    /// The output of the runs in these lines. If the lines contain no run, the output of the last run before them.
-    fn printed_around(&self, lines: &Range<usize>) -> Vec<String> {
-        let is_own = |run: &&Printed| {
-            run.chapter == self.chapter.name && run.line < lines.end && !run.text.is_empty()
-        };
-        let runs: Vec<&Printed> = self.printed.iter().filter(is_own).collect();
-        let inside = runs.iter().filter(|run| lines.contains(&run.line));
-        let last = runs.last().filter(|run| run.line < lines.start);
-        inside.chain(last).map(|run| run.text.clone()).collect()
-    }
+    Ok(problems)
 }
 
 /// Everything that a quote can come from.
@@ -155,6 +101,34 @@ struct Around {
     /// Names of files, and all other known names and words. A quote can be one of them, but not a part of one.
     names: HashSet<String>,
     texts: Vec<String>,
+}
+
+/// The sources of quotes that are the same for all chapters: names from Rust, from the libraries that the programs use
+/// and from macroquad, the libraries' versions, and all terminal commands.
+fn everywhere(chapters: &[Chapter]) -> Result<Around> {
+    let mut texts = Vec::new();
+    let mut names = HashSet::new();
+    let mut add = |name: &str| names.extend([name.to_string()]);
+    KNOWN.split_whitespace().for_each(&mut add);
+    for chapter in chapters {
+        for (_, name) in Day::of(chapter)?.library_names(&HashSet::new()) {
+            let parts = name.text.trim_end_matches('!').split("::");
+            parts.for_each(&mut add);
+        }
+        let terminals = chapter.blocks_of(Kind::Terminal);
+        texts.extend(terminals.map(|block| block.text.clone()));
+    }
+    let public = Regex::new(r"(?m)^ *pub (?:const|fn|struct|enum) (\w+)")?;
+    for package in wasm::metadata()?.packages {
+        add(&package.version.to_string());
+        if package.name.as_str() == "macroquad" {
+            for file in fs::read_dir(package.manifest_path.with_file_name("src"))? {
+                let text = fs::read_to_string(file?.path()).unwrap_or_default(); // a folder has no text
+                public.captures_iter(&text).for_each(|found| add(&found[1]));
+            }
+        }
+    }
+    Ok(Around { names, texts })
 }
 
 impl Around {
@@ -171,6 +145,21 @@ impl Around {
     /// the text must contain the remaining parts in order.
     fn has(&self, quote: &str) -> bool {
         self.names.contains(quote) || self.texts.iter().any(|text| has(text, quote))
+    }
+
+    /// Whether this is code in which each name is known.
+    fn has_names_of(&self, quote: &str) -> bool {
+        let code = quote.replace('…', "");
+        let is_version = code.split('.').all(|part| part.parse::<u32>().is_ok());
+        let is_code = match syn::parse_str::<Expr>(&code) {
+            Ok(expr) => !is_version && !matches!(expr, Expr::Lit(_)),
+            Err(_) => {
+                syn::parse_str::<Block>(&format!("{{{code}}}")).is_ok()
+                    || syn::parse_str::<Type>(&code).is_ok()
+            }
+        };
+        let names = names_in(code.parse().unwrap_or_default());
+        is_code && names.iter().all(|name| self.has(name))
     }
 }
 
@@ -191,23 +180,6 @@ fn one_line(text: &str) -> String {
     text.split_whitespace().collect::<Vec<_>>().join(" ")
 }
 
-/// Whether this is code in which each name is known.
-fn is_known_code(quote: &str, around: &Around) -> bool {
-    let quote = quote.replace('…', "");
-    let is_number = quote.split('.').all(|part| part.parse::<u32>().is_ok());
-    let is_code = match syn::parse_str::<Expr>(&quote) {
-        Ok(expr) => !is_number && !matches!(expr, Expr::Lit(_)),
-        Err(_) => is_block(&quote) || syn::parse_str::<Type>(&quote).is_ok(),
-    };
-    let words = names_in(quote.parse().unwrap_or_default());
-    is_code && words.iter().all(|word| around.has(word))
-}
-
-/// Whether this code is valid inside braces.
-fn is_block(code: &str) -> bool {
-    syn::parse_str::<Block>(&format!("{{{code}}}")).is_ok()
-}
-
 /// The names in some code.
 fn names_in(tokens: TokenStream) -> Vec<String> {
     let names = tokens.into_iter().flat_map(|token| match token {
@@ -216,43 +188,6 @@ fn names_in(tokens: TokenStream) -> Vec<String> {
         TokenTree::Punct(_) | TokenTree::Literal(_) => Vec::new(),
     });
     names.collect()
-}
-
-/// The library names that the programs use, split at `::`.
-fn library_names(chapters: &[Chapter]) -> Result<HashSet<String>> {
-    let mut all = HashSet::new();
-    for chapter in chapters {
-        for (_, name) in Day::of(chapter)?.library_names(&HashSet::new())? {
-            let parts = name.text.trim_end_matches('!').split("::");
-            all.extend(parts.map(str::to_string));
-        }
-    }
-    Ok(all)
-}
-
-/// What the libraries in Cargo.lock offer: macroquad's public names, and the version of each library.
-fn offered() -> Result<HashSet<String>> {
-    let packages = wasm::metadata()?.packages;
-    let versions = packages.iter().map(|package| package.version.to_string());
-    let mut offered: HashSet<String> = versions.collect();
-    let mut packages = packages.iter();
-    let macroquad = packages.find(|package| package.name.as_str() == "macroquad");
-    let macroquad = macroquad.context("Cargo.lock should contain macroquad")?;
-    let source = macroquad.manifest_path.with_file_name("src");
-    for file in fs::read_dir(source)? {
-        let text = fs::read_to_string(file?.path()).unwrap_or_default(); // a folder has no text
-        offered.extend(text.lines().filter_map(public_name));
-    }
-    Ok(offered)
-}
-
-/// The name that a line makes public: `RED` for `pub const RED: Color`.
-fn public_name(line: &str) -> Option<String> {
-    let rest = line.trim().strip_prefix("pub ")?;
-    let kinds = ["const ", "fn ", "struct ", "enum "];
-    let rest = kinds.iter().find_map(|kind| rest.strip_prefix(kind))?;
-    let mut parts = rest.split(|letter: char| !letter.is_alphanumeric() && letter != '_');
-    parts.next().map(str::to_string)
 }
 
 #[cfg(test)]
@@ -264,7 +199,7 @@ mod tests {
                          ```terminal\ncargo test\n```\n\n";
 
     /// The problems of a chapter that first creates a file with some code, and then continues with these words.
-    fn problems_in(words: &str) -> Vec<String> {
+    fn problems_below(words: &str) -> Vec<String> {
         let chapter = Chapter::parse("day9", &format!("{START}{words}\n")).unwrap();
         let printed = Printed {
             chapter: "day9".to_string(),
@@ -276,13 +211,8 @@ mod tests {
             names: HashSet::from(names),
             texts: vec!["cargo test".to_string()],
         };
-        let quoting = Quoting {
-            chapter: &chapter,
-            steps: &Reader::default().follow(&chapter).unwrap(),
-            printed: &[printed],
-            everywhere: &everywhere,
-        };
-        quoting.problems().unwrap()
+        let steps = Reader::default().follow(&chapter).unwrap();
+        problems_in(&chapter, &steps, &[printed], &everywhere).unwrap()
     }
 
     #[test]
@@ -305,7 +235,7 @@ mod tests {
             "7",
         ] {
             assert_eq!(
-                problems_in(&format!("It is `{quote}`.")),
+                problems_below(&format!("It is `{quote}`.")),
                 Vec::<String>::new(),
                 "{quote}"
             );
@@ -328,7 +258,7 @@ mod tests {
             "8",
         ] {
             assert_eq!(
-                problems_in(&format!("It is `{quote}`.")),
+                problems_below(&format!("It is `{quote}`.")),
                 [format!(
                     "day9.md:15: nothing in this section contains `{quote}`. {cure}"
                 )]
@@ -337,16 +267,13 @@ mod tests {
     }
 
     #[test]
-    fn public_names_are_read_from_a_library() {
-        assert_eq!(
-            public_name("    pub const RED: Color = 1;").as_deref(),
-            Some("RED")
+    fn libraries_offer_names_and_have_versions() {
+        let around = everywhere(&[]).unwrap();
+        assert!(
+            ["SKYBLUE", "draw_text", "0.4.16", "while"]
+                .iter()
+                .all(|name| around.has(name))
         );
-        assert_eq!(
-            public_name("pub fn draw(x: f32) {").as_deref(),
-            Some("draw")
-        );
-        assert_eq!(public_name("fn hidden() {"), None);
-        assert!(offered().unwrap().contains("SKYBLUE"));
+        assert!(!around.has("draw_texts") && !around.has("0.3"));
     }
 }

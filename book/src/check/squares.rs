@@ -12,10 +12,8 @@ use othello::cell::{Cell, Stone};
 use othello::players::{First, Greedy, Player};
 use std::collections::HashSet;
 
-/// The numbers that the prose writes as words.
-const NUMBERS: [&str; 11] = [
-    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten",
-];
+/// The numbers that the prose writes as words, from 0.
+const NUMBERS: &str = "no one two three four five six seven eight nine ten";
 
 /// The things whose counts in the prose are checked. The names of squares are always checked.
 const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
@@ -25,24 +23,22 @@ pub fn problems(chapter: &Chapter) -> Vec<String> {
     let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
     let mut problems = Vec::new();
     for (line, paragraph) in chapter.paragraphs() {
-        let wrong = wrong_in(&paragraph).into_iter();
-        problems.extend(wrong.map(|what| chapter.problem(line, what, cure)));
+        let (mut prose, mut told, mut wrong) = (String::new(), Vec::new(), Vec::new());
+        for line in paragraph.lines() {
+            if let Some(game) = game(line) {
+                wrong.extend(wrong_claims(game).unwrap_or_else(|error| vec![error.to_string()]));
+                // Keep the moves and the claims apart.
+                let words = game.replace([',', ':'], " , ");
+                told.extend(words.split_whitespace().map(str::to_string));
+            } else {
+                prose += line;
+                prose += " ";
+            }
+        }
+        wrong.extend(unchecked(&prose, &told));
+        problems.extend(wrong.iter().map(|what| chapter.problem(line, what, cure)));
     }
     problems
-}
-
-fn wrong_in(paragraph: &str) -> Vec<String> {
-    let mut wrong = Vec::new();
-    let mut told = Vec::new();
-    for game in paragraph.lines().filter_map(game) {
-        wrong.extend(wrong_claims(game).unwrap_or_else(|error| vec![error.to_string()]));
-        // Keep the moves and the claims apart.
-        let words = game.replace([',', ':'], " , ");
-        told.extend(words.split_whitespace().map(str::to_string));
-    }
-    let prose = paragraph.lines().filter(|line| game(line).is_none());
-    wrong.extend(unchecked(&prose.collect::<Vec<_>>().join(" "), &told));
-    wrong
 }
 
 /// The contents of a line for this check, or `None` for any other line.
@@ -52,44 +48,40 @@ pub fn game(line: &str) -> Option<&str> {
 
 /// Reports squares and counts in a paragraph that no claim supports. Counts are checked only if there are claims.
 fn unchecked(prose: &str, told: &[String]) -> Vec<String> {
-    let prose = without_code(prose);
+    let prose: Vec<&str> = prose.split('`').step_by(2).collect(); // without the code in backticks
+    let prose = prose.join(" ");
     let words: Vec<&str> = prose.split_whitespace().collect();
     let mut wrong = Vec::new();
     for word in &words {
         let square = word.trim_matches(|letter: char| ".,:;!?()".contains(letter));
-        if square.parse::<Square>().is_ok() && !told.iter().any(|other| other == square) {
+        if is_square(square) && !told.iter().any(|other| other == square) {
             wrong.push(format!("no claim mentions the square {square}"));
         }
     }
-    let numbers = numbers_of(told);
+    let known = numbers_of(told);
     for pair in words.windows(2).filter(|_| !told.is_empty()) {
         let number = pair[0].to_lowercase();
         let things = pair[1].trim_end_matches(|letter: char| !letter.is_alphabetic());
-        let count = count(&number).filter(|_| COUNTED.contains(&things));
+        let named = NUMBERS.split(' ').position(|name| name == number);
         // The 64 squares of a board need no claim.
-        let is_known = |count| numbers.contains(&count) || (count, things) == (64, "squares");
-        if count.is_some_and(|count| !is_known(count)) {
+        if let Some(count) = named.or(number.parse().ok())
+            && COUNTED.contains(&things)
+            && !known.contains(&count)
+            && (count, things) != (64, "squares")
+        {
             wrong.push(format!("no claim supports “{number} {things}”"));
         }
     }
     wrong
 }
 
-/// Reads a number, written as a word or in digits.
-fn count(number: &str) -> Option<usize> {
-    let named = NUMBERS.iter().position(|name| *name == number);
-    named.or(number.parse().ok())
-}
-
-/// The text without the code in backticks.
-fn without_code(text: &str) -> String {
-    text.split('`').step_by(2).collect::<Vec<_>>().join(" ")
+fn is_square(word: &str) -> bool {
+    word.parse::<Square>().is_ok()
 }
 
 /// All numbers that some claims support: those that they name, the length of each list of squares, and the sum of these
 /// lengths.
 fn numbers_of(told: &[String]) -> Vec<usize> {
-    let is_square = |word: &String| word.parse::<Square>().is_ok();
     let rows = told.chunk_by(|a, b| is_square(a) == is_square(b));
     let rows = rows.filter(|row| is_square(&row[0]));
     let mut numbers: Vec<usize> = rows.map(<[String]>::len).collect();
@@ -102,27 +94,23 @@ fn numbers_of(told: &[String]) -> Vec<usize> {
 fn wrong_claims(game: &str) -> Result<Vec<String>> {
     let parts = game.split_once(':');
     let (moves, claims) = parts.context("the line has no “:” between the moves and the claims")?;
+    let (position, answer) = play(moves)?;
+    let mut wrong = Vec::new();
+    for claim in claims.split(',').map(str::trim) {
+        match holds(claim, &position, answer) {
+            Ok(true) => {}
+            Ok(false) => wrong.push(format!("by the rules, “{claim}” is false")),
+            Err(error) => wrong.push(format!("“{claim}” cannot be checked: {error}")),
+        }
+    }
+    Ok(wrong)
+}
+
+/// Plays moves, with a reply to each of them if they begin with `against first` or `against greedy`. Returns the
+/// position and the last reply.
+fn play(moves: &str) -> Result<(Position, Option<Square>)> {
     let moves: Vec<&str> = moves.split_whitespace().collect();
-    let played = play(&moves)?;
-    let wrong = |claim: &str| match played.holds(claim) {
-        Ok(true) => None,
-        Ok(false) => Some(format!("by the rules, “{claim}” is false")),
-        Err(error) => Some(format!("“{claim}” cannot be checked: {error}")),
-    };
-    let claims = claims.split(',').map(str::trim);
-    Ok(claims.filter_map(wrong).collect())
-}
-
-/// The result of playing some moves, perhaps against one of our players.
-struct Played {
-    position: Position,
-    /// The last reply of the player that plays White.
-    answer: Option<Square>,
-}
-
-/// Plays moves, with a reply to each of them if they begin with `against first` or `against greedy`.
-fn play(moves: &[&str]) -> Result<Played> {
-    let (mut white, moves): (Option<Box<dyn Player>>, &[&str]) = match moves {
+    let (mut white, moves): (Option<Box<dyn Player>>, &[&str]) = match &moves[..] {
         ["against", "first", moves @ ..] => (Some(Box::new(First)), moves),
         ["against", "greedy", moves @ ..] => (Some(Box::new(Greedy)), moves),
         moves => (None, moves),
@@ -137,56 +125,46 @@ fn play(moves: &[&str]) -> Result<Played> {
             answer = Some(square);
         }
     }
-    Ok(Played { position, answer })
+    Ok((position, answer))
 }
 
-impl Played {
-    /// Whether a claim is true. `book/README.md` lists the possible claims.
-    fn holds(&self, claim: &str) -> Result<bool> {
-        let Played { position, answer } = self;
-        let words: Vec<&str> = claim.split_whitespace().collect();
-        let [own, other] = [position.turn, position.turn.opposite()].map(|s| position.moves(s));
-        Ok(match words.as_slice() {
-            ["pass"] => own.is_empty() && !other.is_empty(),
-            ["over"] => own.is_empty() && other.is_empty(),
-            ["moves", names @ ..] => squares(names)? == HashSet::from_iter(own),
-            ["flips", names @ ..] => {
-                squares(names)? == HashSet::from_iter(position.flipped.clone())
+/// Whether a claim is true. `book/README.md` lists the possible claims.
+fn holds(claim: &str, position: &Position, answer: Option<Square>) -> Result<bool> {
+    let words: Vec<&str> = claim.split_whitespace().collect();
+    let [own, other] = [position.turn, position.turn.opposite()].map(|s| position.moves(s));
+    Ok(match words[..] {
+        ["pass"] => own.is_empty() && !other.is_empty(),
+        ["over"] => own.is_empty() && other.is_empty(),
+        ["moves", ref names @ ..] => squares(names)? == HashSet::from_iter(own),
+        ["flips", ref names @ ..] => squares(names)? == position.flipped.iter().copied().collect(),
+        ["answer", name] => answer == Some(square(name)?),
+        [name, "flips", count] => {
+            let flips = position.board.flips(square(name)?, position.turn);
+            flips.len() == count.parse::<usize>()?
+        }
+        [name, "column", column, "row", row] => {
+            let square = square(name)?;
+            (square.column(), square.row()) == (column.parse()?, row.parse()?)
+        }
+        [colour, ref what @ ..] => {
+            let cell = match colour {
+                "black" => Cell::Taken(Stone::Black),
+                "white" => Cell::Taken(Stone::White),
+                "empty" => Cell::Empty,
+                _ => bail!("{colour} is not a colour"),
+            };
+            let found = HashSet::from_iter(position.squares_with(cell));
+            match what.first().and_then(|count| count.parse::<usize>().ok()) {
+                Some(count) => found.len() == count,
+                None => squares(what)?.is_subset(&found),
             }
-            ["answer", name] => *answer == Some(square(name)?),
-            [name, "flips", count] => {
-                let flips = position.board.flips(square(name)?, position.turn);
-                flips.len() == count.parse::<usize>()?
-            }
-            [name, "column", column, "row", row] => {
-                let square = square(name)?;
-                (square.column(), square.row()) == (column.parse()?, row.parse()?)
-            }
-            [colour, what @ ..] => have(&position.squares_with(cell(colour)?), what)?,
-            [] => bail!("the claim is empty"),
-        })
-    }
-}
-
-/// Whether a claim about these squares is true. A claim says how many squares there are, or names some of them.
-fn have(found: &[Square], what: &[&str]) -> Result<bool> {
-    if let Some(count) = what.first().and_then(|count| count.parse::<usize>().ok()) {
-        return Ok(found.len() == count);
-    }
-    Ok(squares(what)?.iter().all(|square| found.contains(square)))
+        }
+        [] => bail!("the claim is empty"),
+    })
 }
 
 fn squares(names: &[&str]) -> Result<HashSet<Square>> {
     names.iter().map(|name| square(name)).collect()
-}
-
-fn cell(colour: &str) -> Result<Cell> {
-    match colour {
-        "black" => Ok(Cell::Taken(Stone::Black)),
-        "white" => Ok(Cell::Taken(Stone::White)),
-        "empty" => Ok(Cell::Empty),
-        _ => bail!("{colour} is not a colour"),
-    }
 }
 
 #[cfg(test)]

@@ -20,7 +20,7 @@ pub enum Node<'a> {
     Generics(&'a Generics),
     ImplConst(&'a ImplItemConst),
     Item(&'a Item),
-    Lifetime(&'a Lifetime),
+    Lifetime,
     /// A line of a file, as it is written. The walk does not produce these.
     Line(&'a str),
     Lit(&'a Lit),
@@ -77,7 +77,7 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
         visit_impl_item_fn(node: ImplItemFn) Node::Function(&node.sig, &node.block);
         visit_item(node: Item) Node::Item(node);
         visit_item_fn(node: ItemFn) Node::Function(&node.sig, &node.block);
-        visit_lifetime(node: Lifetime) Node::Lifetime(node);
+        visit_lifetime(node: Lifetime) Node::Lifetime;
         visit_lit(node: Lit) Node::Lit(node);
         visit_local(node: Local) Node::Local(node);
         visit_pat(node: Pat) Node::Pat(node);
@@ -123,11 +123,10 @@ impl<'a, F: FnMut(Node, Span)> Visit<'a> for Walk<F> {
 
 /// The name in the first `{name}` of a string, without its formatting options.
 fn placeholder(argument: &Expr) -> Option<String> {
-    let Expr::Lit(ExprLit {
-        lit: Lit::Str(text),
-        ..
-    }) = argument
-    else {
+    let Expr::Lit(literal) = argument else {
+        return None;
+    };
+    let Lit::Str(text) = &literal.lit else {
         return None;
     };
     let text = text.value().replace("{{", "");

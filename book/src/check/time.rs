@@ -66,16 +66,11 @@ const WAITING: [(&str, &str, f64); 19] = [
 ];
 
 /// The part of a chapter that a reader does in one go.
-#[derive(Clone, Debug, PartialEq)]
+#[derive(Clone, Debug)]
 pub struct Sitting {
-    /// The line of the chapter at which it begins.
-    pub line: usize,
     /// The numbers of its steps, in order.
     pub steps: Vec<usize>,
-    pub words: usize,
     pub minutes: f64,
-    /// How many questions it asks.
-    pub questions: usize,
 }
 
 impl Sitting {
@@ -148,29 +143,29 @@ impl Page {
         let mut sections = self.sections();
         sections.retain(|section| !EXTRAS.contains(&section.title.as_str()));
         let parts = sections.split_inclusive(|section| section.title == STOP);
-        parts.map(|sections| self.sitting(sections)).collect()
-    }
-
-    fn sitting(&self, sections: &[Section]) -> Sitting {
-        let lines = || sections.iter().map(|section| &section.lines);
-        let is_question = |block: &&Block| matches!(block.kind, Kind::Quiz(_));
-        let blocks = lines().flat_map(|lines| self.blocks(lines));
-        Sitting {
-            line: sections.first().map_or(0, |section| section.lines.start),
+        let sitting = |sections: &[Section]| Sitting {
             steps: sections.iter().filter_map(Section::step).collect(),
-            words: lines().map(|lines| self.prose.words_between(lines)).sum(),
-            minutes: sections
-                .iter()
-                .map(|section| self.minutes_of(section))
-                .sum(),
-            questions: blocks.filter(is_question).count(),
-        }
+            minutes: sections.iter().map(|part| self.minutes_of(part)).sum(),
+        };
+        parts.map(sitting).collect()
     }
 
     /// The minutes for the chapter, as its page shows them. They do not include the challenges, or the time to look up
     /// mistakes.
     pub fn minutes(&self) -> usize {
         self.sittings().iter().map(Sitting::shown_minutes).sum()
+    }
+
+    /// The minutes of each sitting, with the total: "45 + 50 = 95".
+    pub fn sum_of_minutes(&self) -> String {
+        let sittings = self.sittings().into_iter();
+        let each: Vec<String> = sittings
+            .map(|part| part.shown_minutes().to_string())
+            .collect();
+        match each.len() {
+            0 | 1 => each.concat(),
+            _ => format!("{} = {}", each.join(" + "), self.minutes()),
+        }
     }
 
     /// The minutes for all challenges, as the page shows them.
@@ -185,26 +180,24 @@ impl Page {
         if section.title == "Challenges" {
             return CHALLENGES + SLIPS * typing(&self.solutions, lines);
         }
-        let words = self.prose.words_between(lines);
-        let quotes = self.quotes(lines) as f64;
-        let blocks = self.blocks(lines);
-        let waiting = WAITING.iter().filter(|(chapter, title, _)| {
-            let is_it = section.title == *title || section.title.ends_with(&format!(": {title}"));
-            self.chapter.name == *chapter && is_it
-        });
-        let work = words as f64 / WORDS_PER_MINUTE
-            + quotes * MINUTES_PER_QUOTE
+        let text = (1..).zip(self.chapter.text.lines());
+        let quotes =
+            text.filter(|(line, text)| lines.contains(line) && text.starts_with("{{code "));
+        let work = self.prose.words_between(lines) as f64 / WORDS_PER_MINUTE
+            + quotes.count() as f64 * MINUTES_PER_QUOTE
             + typing(&self.typed, lines)
-            + blocks.map(minutes_of_block).sum::<f64>();
-        SLIPS * work + waiting.map(|(.., minutes)| minutes).sum::<f64>()
-    }
-
-    /// How many quotes from the final game's code there are within some lines.
-    fn quotes(&self, lines: &Range<usize>) -> usize {
-        let numbered = (1..).zip(self.chapter.text.lines());
-        let inside = numbered.filter(|(line, _)| lines.contains(line));
-        let quotes = inside.filter(|(_, text)| text.starts_with("{{code "));
-        quotes.count()
+            + self.blocks(lines).map(minutes_of_block).sum::<f64>();
+        let mut minutes = SLIPS * work;
+        for (chapter, title, waiting) in WAITING {
+            let (_, name) = section
+                .title
+                .split_once(": ")
+                .unwrap_or(("", &section.title));
+            if self.chapter.name == chapter && name == title {
+                minutes += waiting;
+            }
+        }
+        minutes
     }
 }
 
@@ -218,9 +211,10 @@ fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
 
 /// The minutes for a block without code to type.
 fn minutes_of_block(block: &Block) -> f64 {
+    let lines = block.text.lines().count() as f64;
     match block.kind {
-        Kind::Terminal => block.text.lines().count() as f64 * MINUTES_PER_COMMAND,
-        Kind::Input => block.text.lines().count() as f64 * MINUTES_PER_INPUT,
+        Kind::Terminal => lines * MINUTES_PER_COMMAND,
+        Kind::Input => lines * MINUTES_PER_INPUT,
         Kind::Remove(_) | Kind::Move(..) | Kind::Given(_) => MINUTES_PER_COMMAND,
         Kind::Copy | Kind::Delete | Kind::Download | Kind::Try(_) => MINUTES_PER_COMMAND,
         Kind::Change(_) => 2.0 * MINUTES_PER_COMMAND, // it is also undone
@@ -263,11 +257,12 @@ mod tests {
         };
         let titles = [first, second].map(Sitting::title);
         assert_eq!(titles, ["Step 1", "Step 2"]);
-        assert_eq!(first.words, 2 + 241 + 6);
+        assert_eq!(page.prose.words_between(&(1..20)), 2 + 241);
         let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5 + 2.0 * 0.2);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
         let shown = [first, second].map(Sitting::shown_minutes);
         assert_eq!((shown, page.minutes()), ([20, 5], 25));
+        assert_eq!(page.sum_of_minutes(), "20 + 5 = 25");
         let said = sittings_in_words(&page.sittings());
         assert_eq!(said, "2 sittings of about 15 minutes");
         assert_eq!(page.minutes_of_challenges(), 55); // 41 to think and 13 for the solution

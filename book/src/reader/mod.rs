@@ -5,7 +5,6 @@ pub mod items;
 pub mod library;
 pub mod lines;
 pub mod messages;
-pub mod news;
 pub mod pictures;
 pub mod project;
 pub mod quizzes;
