@@ -146,10 +146,8 @@ impl Chapter {
     /// Reads `chapters/NAME.md`.
     pub fn read(name: &str) -> Result<Chapter> {
         let source = fs::read_to_string(path(name));
-        Chapter::parse(
-            name,
-            &source.with_context(|| format!("there is no chapter {name}"))?,
-        )
+        let source = source.with_context(|| format!("there is no chapter {name}"))?;
+        Chapter::parse(name, &source)
     }
 
     /// Numbers the steps of a text, and finds its blocks.
@@ -206,8 +204,8 @@ impl Chapter {
     /// A block's place, for messages: `day3.md:88 (block 12, in “Step 2: …”)`.
     pub fn place(&self, block: &Block) -> String {
         let (name, Block { line, heading, .. }) = (&self.name, block);
-        let number = self.blocks.iter().position(|other| other.line == *line);
-        let number = number.map_or(0, |index| index + 1);
+        let above = self.blocks.iter().filter(|other| other.line < *line);
+        let number = above.count() + 1;
         format!("{name}.md:{line} (block {number}, in “{heading}”)")
     }
 
@@ -226,12 +224,12 @@ impl Chapter {
     pub fn paragraphs(&self) -> Vec<(usize, String)> {
         let text = self.without_blocks();
         let lines: Vec<(usize, &str)> = (1..).zip(text.lines()).collect();
-        let paragraphs = lines.chunk_by(|(_, above), _| !above.trim().is_empty());
-        let paragraph = |lines: &[(usize, &str)]| {
+        let mut paragraphs = Vec::new();
+        for lines in lines.chunk_by(|(_, above), _| !above.trim().is_empty()) {
             let texts: Vec<&str> = lines.iter().map(|(_, text)| *text).collect();
-            (lines[0].0, texts.join("\n"))
-        };
-        paragraphs.map(paragraph).collect()
+            paragraphs.push((lines[0].0, texts.join("\n")));
+        }
+        paragraphs
     }
 
     /// Returns a message to the author that says what is wrong with a line and what to do. See [`problem`].
@@ -274,17 +272,15 @@ fn sections(text: &str) -> Vec<Section> {
     for (event, range) in Parser::new(text).into_offset_iter() {
         if let Event::Start(Tag::Heading { level, .. }) = event {
             let (level, line) = (level as usize, line_of(text, range.start));
-            let ends =
-                |above: &&mut Section| above.lines.contains(&line) && level <= above.level.max(2);
-            for above in sections.iter_mut().filter(ends) {
-                above.lines.end = line;
+            for above in &mut sections {
+                if level <= above.level.max(2) {
+                    above.lines.end = above.lines.end.min(line);
+                }
             }
-            let title = text[range].trim_start_matches('#').trim().to_string();
-            let lines = line..usize::MAX;
             sections.push(Section {
                 level,
-                title,
-                lines,
+                title: text[range].trim_start_matches('#').trim().to_string(),
+                lines: line..usize::MAX,
             });
         }
     }
@@ -376,20 +372,12 @@ fn kind(info: &str) -> Result<Kind> {
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
         ["picture", name] => Kind::Picture(name.to_string()),
-        [kind @ ("mistake" | "try" | "change"), file] if is_rust(file) => undone(kind, file),
+        ["mistake", file] if is_rust(file) => Kind::Mistake(file.to_string()),
+        ["try", file] if is_rust(file) => Kind::Try(file.to_string()),
+        ["change", file] if is_rust(file) => Kind::Change(file.to_string()),
         ["quiz", ref proof @ ..] => Kind::Quiz(Proof::parse(proof)?),
         _ => bail!("“{info}” is not a kind of block. The kinds are: {KINDS}"),
     })
-}
-
-/// The kind of a block with a change that does not stay.
-fn undone(kind: &str, file: &str) -> Kind {
-    let file = file.to_string();
-    match kind {
-        "mistake" => Kind::Mistake(file),
-        "try" => Kind::Try(file),
-        _ => Kind::Change(file),
-    }
 }
 
 #[cfg(test)]

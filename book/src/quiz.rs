@@ -68,13 +68,12 @@ impl Proof {
 impl Quiz {
     /// Reads a block: the question, the code if there is any, and the answers, with `---` between them.
     pub fn parse(text: &str) -> Result<Quiz> {
-        let parts: Vec<&str> = text.split("---\n").collect();
-        let (question, code, answers) = match parts.as_slice() {
+        let (question, code, answers) = match text.split("---\n").collect::<Vec<_>>()[..] {
             [question, answers] => (question, None, answers),
             [question, code, answers] => (question, Some(code.to_string()), answers),
-            _ => bail!(
-                "write the question, the code if there is any, and the answers, with a line `---` between them"
-            ),
+            _ => {
+                bail!("a quiz is a question, maybe some code, and answers, with `---` between them")
+            }
         };
         Ok(Quiz {
             question: question.trim().to_string(),
@@ -86,9 +85,9 @@ impl Quiz {
 
 impl Answer {
     fn parse(line: &str) -> Result<Answer> {
-        let (is_right, rest) = match (line.strip_prefix("[x] "), line.strip_prefix("[ ] ")) {
-            (Some(rest), _) => (true, rest),
-            (_, Some(rest)) => (false, rest),
+        let (is_right, rest) = match line.split_at_checked("[x] ".len()) {
+            Some(("[x] ", rest)) => (true, rest),
+            Some(("[ ] ", rest)) => (false, rest),
             _ => bail!("“{line}” should begin with [x] or [ ], like every answer"),
         };
         let mut parts = rest.splitn(2, " | ").map(|part| part.trim().to_string());

@@ -38,11 +38,9 @@ pub fn number(chapter: &str, source: &str) -> Result<String> {
 
 /// The titles of the steps in a chapter's file.
 fn titles(source: &str) -> Vec<&str> {
-    let mut is_block = false;
-    let lines = source.lines().filter(|line| {
-        is_block ^= line.starts_with("```");
-        !is_block
-    });
+    // Every other part between fences is a block.
+    let parts = source.split("\n```").step_by(2);
+    let lines = parts.flat_map(str::lines);
     lines.filter_map(|line| line.strip_prefix(STEP)).collect()
 }
 
@@ -72,12 +70,12 @@ fn fill_in(line: &str, own: &[&str], is_plain: bool) -> Result<String> {
 
 /// The number of the step with this name. Upper and lower case do not matter.
 fn find(name: &str, titles: &[&str]) -> Result<usize> {
-    let has_name = |(_, title): &(usize, &&str)| title.eq_ignore_ascii_case(name);
-    let found: Vec<usize> = (1..).zip(titles).filter(has_name).map(|(n, _)| n).collect();
-    match found[..] {
-        [number] => Ok(number),
+    let has_name = |title: &&str| title.eq_ignore_ascii_case(name);
+    let count = titles.iter().filter(|title| has_name(title)).count();
+    match titles.iter().position(has_name) {
+        Some(index) if count == 1 => Ok(index + 1),
         _ => {
-            let (count, titles) = (found.len(), titles.join(", "));
+            let titles = titles.join(", ");
             bail!("{count} steps are called “{name}”. The steps are: {titles}")
         }
     }

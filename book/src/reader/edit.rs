@@ -1,6 +1,8 @@
 //! Puts the items of a block into a file, and describes where they go.
 
 use crate::reader::items::{Item, needs_blank_line, parts, position};
+use anyhow::{Result, bail};
+use std::mem;
 
 /// The maximum width of a line above a block. Nobody reads longer lines.
 const WIDTH: usize = 80;
@@ -8,62 +10,135 @@ const WIDTH: usize = 80;
 /// A change to one item of a file, in words for the reader.
 pub struct Act {
     /// The key of the `impl` or `mod` with which a line about this item begins, or an empty string.
-    pub owner: String,
-    pub verb: &'static str,
+    owner: String,
+    verb: &'static str,
     /// The item's name in Markdown.
-    pub label: String,
+    label: String,
     /// The words at the end of the line that say where the item is or goes, or an empty string.
-    pub place: String,
+    place: String,
+}
+
+impl Act {
+    pub fn new(owner: &str, verb: &'static str, item: &Item, place: &str) -> Act {
+        Act {
+            owner: owner.to_string(),
+            verb,
+            label: item.label(),
+            place: place.to_string(),
+        }
+    }
+
+    /// Whether the item has the same owner and the same verb as the one above, and the same place or the place right
+    /// below it.
+    fn continues(&self, above: &Act) -> bool {
+        let is_below = || self.place == format!(" below {}", above.label);
+        self.is_like(above) && (self.place == above.place || is_below())
+    }
+
+    fn is_like(&self, above: &Act) -> bool {
+        self.owner == above.owner && self.verb == above.verb
+    }
 }
 
 /// Puts the items of a block into a file. Each item replaces the one with the same key, or goes where the lesson has
 /// it. Returns the changes in the order in which the book lists them.
 pub fn put(items: &mut Vec<Item>, block: &[Item], order: &[Item]) -> Vec<Act> {
     let mut acts = Vec::new();
-    let mut rest = block;
-    while let [item, ..] = rest {
-        let old = position(items, &item.key);
-        let (new, later) = rest.split_at(old.map_or(parts(rest, 0), |_| 1));
-        rest = later;
-        let (verb, label, place) = match old {
-            Some(old) => {
-                let old = std::mem::replace(&mut items[old], item.clone());
-                if old == *item || item.frame().is_some() {
-                    continue;
-                }
-                ("replace", old.label(), String::new())
+    let mut index = 0;
+    while let Some(item) = block.get(index) {
+        if let Some(old) = position(items, &item.key) {
+            let old = mem::replace(&mut items[old], item.clone());
+            if old != *item && item.frame().is_none() {
+                acts.push(Act::new(item.owner(), "replace", &old, ""));
             }
-            None => ("add", item.label(), insert(items, new, order)),
-        };
-        acts.push(Act::new(item.owner(), verb, label, place));
+            index += 1;
+        } else {
+            let end = index + parts(block, index);
+            let place = insert(items, &block[index..end], order);
+            acts.push(Act::new(item.owner(), "add", item, &place));
+            index = end;
+        }
     }
     acts.sort_by_key(|act| (position(block, &act.owner), act.verb == "add"));
     acts
 }
 
+/// Inserts a new item with its members where the lesson has it, and returns a description of that place.
+fn insert(items: &mut Vec<Item>, new: &[Item], order: &[Item]) -> String {
+    let item = &new[0];
+    let own = position(order, &item.key);
+    let is_next_to = |other: &Item| other.owner() == item.owner() && !other.is_end();
+    // An item that is not in the lesson goes below the last item of its kind, or to the end.
+    let is_above = |other: &Item| match own {
+        _ if !is_next_to(other) => false,
+        Some(_) => position(order, &other.key).is_some_and(|place| Some(place) < own),
+        None => other.kind() == item.kind(),
+    };
+    let mut above = items.iter().rposition(is_above);
+    if own.is_none() && above.is_none() {
+        above = items.iter().rposition(is_next_to);
+    }
+    let index = match above {
+        Some(above) => above + parts(items, above),
+        None => position(items, item.owner()).map_or(0, |head| head + 1),
+    };
+    let below = items.get(index).filter(|below| is_next_to(below));
+    let place = match (above.map(|above| &items[above]), below) {
+        (None, _) => " at the top".to_string(),
+        (Some(_), None) if own.is_none() => " at the end".to_string(),
+        // A blank line separates it only from the item above.
+        (Some(above), Some(below))
+            if needs_blank_line(above, item) && !needs_blank_line(item, below) =>
+        {
+            format!(" above {}", below.label())
+        }
+        (Some(above), _) => format!(" below {}", above.label()),
+    };
+    items.splice(index..index, new.iter().cloned());
+    place
+}
+
+/// Describes the changes to a file. A single short line comes right after the file's name. Otherwise, there is a line
+/// for each place below the name.
+pub fn told(file: &str, acts: &[Act]) -> String {
+    let lines = in_lines(acts);
+    let line = format!("{file}: {}", lines.join(""));
+    match lines[..] {
+        [_] if fits(&line) => line,
+        _ => format!("{file}:\n{}", lines.join("\n")),
+    }
+}
+
 /// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough. A
 /// line with the same verb and place as the line above begins with "also" instead of its `impl` or `mod`.
 pub fn in_lines(acts: &[Act]) -> Vec<String> {
+    let labels: Vec<&str> = acts.iter().map(|act| act.label.as_str()).collect();
     let mut lines = Vec::new();
-    let mut rest = acts;
-    while let Some(act) = rest.first() {
-        let same = 1 + rest.windows(2).take_while(|pair| belong(pair)).count();
-        let above = acts[..acts.len() - rest.len()].last();
+    let mut done = 0;
+    while let Some(act) = acts.get(done) {
+        let above = acts[..done].last();
         let start = match act.owner.as_str() {
-            _ if above.is_some_and(|above| above.is_like(act) && above.place == act.place) => {
+            _ if above.is_some_and(|above| act.is_like(above) && act.place == above.place) => {
                 "also ".to_string()
             }
             "" => String::new(),
             owner => format!("inside `{owner}`: "),
         };
         let line = |names: &str| format!("{start}{} {names}{}", act.verb, act.place);
-        let named = |count: &usize| {
-            let names: Vec<String> = rest[..*count].iter().map(|act| act.label.clone()).collect();
-            line(&list(&names))
-        };
-        let count = (1..=same).rev().find(|count| fits(&named(count)));
-        lines.push(count.map_or_else(|| line(&unnamed(&act.owner, same)), |count| named(&count)));
-        rest = &rest[count.unwrap_or(same)..];
+        let mut end = done + 1;
+        while end < acts.len() && acts[end].continues(&acts[end - 1]) {
+            end += 1;
+        }
+        let mut text = line(&unnamed(&act.owner, end - done));
+        for fewer in (done + 1..=end).rev() {
+            let named = line(&list(&labels[done..fewer]));
+            if fits(&named) {
+                (text, end) = (named, fewer);
+                break;
+            }
+        }
+        lines.push(text);
+        done = end;
     }
     lines
 }
@@ -79,93 +154,42 @@ fn unnamed(owner: &str, count: usize) -> String {
     }
 }
 
-impl Act {
-    pub fn new(owner: &str, verb: &'static str, label: String, place: String) -> Act {
-        let owner = owner.to_string();
-        Act {
-            owner,
-            verb,
-            label,
-            place,
-        }
-    }
-
-    /// Whether another act has the same owner and the same verb.
-    fn is_like(&self, other: &Act) -> bool {
-        (&self.owner, self.verb) == (&other.owner, other.verb)
-    }
-}
-
-/// Whether two acts can share a line, because the second item has the same place as the first or goes right below it.
-fn belong(pair: &[Act]) -> bool {
-    let (first, second) = (&pair[0], &pair[1]);
-    let is_below = || second.place == format!(" below {}", first.label);
-    first.is_like(second) && (first.place == second.place || is_below())
-}
-
-/// Describes the changes to a file. A single short line comes right after the file's name. Otherwise, there is a line
-/// for each place below the name.
-pub fn told(file: &str, acts: &[Act]) -> String {
-    let lines = in_lines(acts);
-    let line = format!("{file}: {}", lines.join(""));
-    match lines[..] {
-        [_] if fits(&line) => line,
-        _ => format!("{file}:\n{}", lines.join("\n")),
-    }
-}
-
 /// Whether a line is short enough, not counting its backticks.
 fn fits(markdown: &str) -> bool {
     markdown.replace('`', "").chars().count() <= WIDTH
 }
 
-/// Inserts a new item with its members where the lesson has it, and returns a description of that place.
-fn insert(items: &mut Vec<Item>, new: &[Item], order: &[Item]) -> String {
-    let item = &new[0];
-    let own = position(order, &item.key);
-    let is_next_to = |other: &Item| other.owner() == item.owner() && !other.is_end();
-    // An item that is not in the lesson goes below the last item of its kind.
-    let is_above = |other: &Item| match own {
-        Some(_) => position(order, &other.key).is_some_and(|place| Some(place) < own),
-        None => other.kind() == item.kind(),
-    };
-    let last = |is_it: &dyn Fn(&Item) -> bool| {
-        items
-            .iter()
-            .rposition(|other| is_next_to(other) && is_it(other))
-    };
-    let above = last(&is_above).or_else(|| last(&|_| own.is_none()));
-    let head = || position(items, item.owner()).map_or(0, |head| head + 1);
-    let index = above.map_or_else(head, |above| above + parts(items, above));
-    let below = items.get(index).filter(|below| is_next_to(below));
-    let place = match (own, above, below) {
-        (None, Some(_), None) => " at the end".to_string(),
-        _ => place(item, above.map(|above| &items[above]), below),
-    };
-    items.splice(index..index, new.iter().cloned());
-    place
-}
-
-/// Says where a new item goes. If a blank line separates it only from the item above, it goes above the item below.
-/// Otherwise, it goes below the item above, or at the top if there is none.
-fn place(item: &Item, above: Option<&Item>, below: Option<&Item>) -> String {
-    let is_apart = |above, below| needs_blank_line(above, below);
-    match (above, below) {
-        (None, _) => " at the top".to_string(),
-        (Some(above), Some(below)) if is_apart(above, item) && !is_apart(item, below) => {
-            format!(" above {}", below.label())
-        }
-        (Some(above), _) => format!(" below {}", above.label()),
-    }
-}
-
 /// A list in words: "a, b and c".
-pub fn list(words: &[String]) -> String {
+fn list(words: &[&str]) -> String {
     match words {
-        [] => String::new(),
-        [one] => one.clone(),
-        [most @ .., last] => format!("{} and {last}", most.join(", ")),
+        [most @ .., last] if !most.is_empty() => format!("{} and {last}", most.join(", ")),
+        _ => words.concat(),
     }
+}
+
+/// Makes a change to the text of a file: lines that begin with `-` go, those with `+` come, and the others show where.
+/// Returns the number of its first line in the file, and the new text.
+///
+/// # Errors
+///
+/// If the text does not have these lines at exactly one place.
+pub fn change(file: &str, text: &str, change: &str) -> Result<(usize, String)> {
+    let (old, new) = (without(change, '+'), without(change, '-'));
+    let [above, below] = text.split(&old).collect::<Vec<_>>()[..] else {
+        let count = text.matches(&old).count();
+        bail!("a change no longer fits {file}, which has these lines {count} times:\n{old}");
+    };
+    Ok((1 + above.lines().count(), format!("{above}{new}{below}")))
+}
+
+/// The lines of a change that do not begin with this sign, without their first character.
+fn without(change: &str, sign: char) -> String {
+    let mut text = String::new();
+    for line in change.lines().filter(|line| !line.starts_with(sign)) {
+        text += line.get(1..).unwrap_or_default();
+        text += "\n";
+    }
+    text
 }
 
 #[cfg(test)]
@@ -176,8 +200,19 @@ mod tests {
 
     fn acts(owner: &str, count: usize) -> Vec<Act> {
         let label = |i| format!("`a_long_name_{i}`");
-        let act = |i| Act::new(owner, "replace", label(i), String::new());
-        (1..=count).map(act).collect()
+        (1..=count)
+            .map(|i| act(owner, "replace", &label(i), ""))
+            .collect()
+    }
+
+    fn act(owner: &str, verb: &'static str, label: &str, place: &str) -> Act {
+        let [owner, label, place] = [owner, label, place].map(str::to_string);
+        Act {
+            owner,
+            verb,
+            label,
+            place,
+        }
     }
 
     #[test]
@@ -191,12 +226,12 @@ mod tests {
         assert!(told("`a.rs`", &acts("impl A", 5)).starts_with("`a.rs`:\ninside `impl A`: "));
         let long = format!("`{}`", "x".repeat(40));
         let below = format!(" below {long}");
-        let add = Act::new("", "add", long.clone(), below);
+        let add = act("", "add", &long, &below);
         assert_eq!(in_lines(&[add]), [format!("add this below {long}")]);
         let long = format!("`{}`", "x".repeat(60));
         let below = format!(" below {long}");
-        let first = Act::new("mod tests", "add", long, " below `t`".to_string());
-        let second = Act::new("mod tests", "add", "`b`".to_string(), below);
+        let first = act("mod tests", "add", &long, " below `t`");
+        let second = act("mod tests", "add", "`b`", &below);
         let line = "inside `mod tests`: add two tests below `t`";
         assert_eq!(in_lines(&[first, second]), [line]);
     }

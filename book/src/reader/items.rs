@@ -50,36 +50,52 @@ pub fn parse(code: &str) -> Result<Vec<Item>> {
         items.push(Item::new("//!", between(&lines, first.span(), last.span())));
     }
     for item in &file.items {
-        items.extend(parts_of(item, &lines)?);
+        let Some((brace, members)) = members(item) else {
+            items.push(part(&lines, item.span(), item.span(), "")?);
+            continue;
+        };
+        let head = part(&lines, item.span(), brace, "")?;
+        let owner = format!("{IN}{}", head.key);
+        items.push(head);
+        for span in members {
+            items.push(part(&lines, span, span, &owner)?);
+        }
+        items.push(Item::new(&format!("{END}{owner}"), &[END]));
     }
     if let Some(line) = first_difference(&text(&items), code) {
-        let what =
+        let cure =
             "put exactly one blank line between items, and each comment right above its item";
-        bail!("line {} of the code: {what}", line + 1);
+        bail!("line {} of the code: {cure}", line + 1);
     }
     Ok(items)
 }
 
-/// The text of a file with these items, with a line break after each line.
+/// The text of a file with these items.
 pub fn text(items: &[Item]) -> String {
-    let lines = lines_of(items).into_iter();
-    lines.map(|line| line + "\n").collect()
+    let mut text = String::new();
+    for (i, item) in items.iter().enumerate() {
+        if has_blank_line(items, i) {
+            text += "\n";
+        }
+        for line in &item.lines {
+            text += line;
+            text += "\n";
+        }
+    }
+    text
 }
 
 impl Item {
     fn new(key: &str, lines: &[&str]) -> Item {
-        let lines = lines.iter().map(|line| line.to_string()).collect();
-        let key = key.to_string();
-        Item { key, lines }
+        Item {
+            key: key.to_string(),
+            lines: lines.iter().map(|line| line.to_string()).collect(),
+        }
     }
 
     /// The key of the `impl` or `mod` around the item, or an empty string.
     pub fn owner(&self) -> &str {
         self.key.split_once(IN).map_or("", |(_, owner)| owner)
-    }
-
-    fn name(&self) -> &str {
-        self.key.split(IN).next().unwrap_or_default()
     }
 
     /// The kind of item: `fn`, `const`, `use` …
@@ -104,14 +120,15 @@ impl Item {
 
     /// The item's name in the book, in Markdown. A `use` is named by its path up to the braces.
     pub fn label(&self) -> String {
-        match self.name().split_once(' ') {
-            None if self.key == "//!" => "the line with `//!`".to_string(),
+        let own = self.key.split(IN).next().unwrap_or_default();
+        match own.split_once(' ') {
+            None if own == "//!" => "the line with `//!`".to_string(),
             Some(("fn" | "const" | "type", name)) => format!("`{name}`"),
             Some(("use", _)) => match code(&self.lines).split_once('{') {
                 Some((path, _)) => format!("`{path}{{…}}`"),
                 None => format!("`{}`", code(&self.lines)),
             },
-            _ => format!("`{}`", self.name()),
+            _ => format!("`{own}`"),
         }
     }
 
@@ -140,7 +157,7 @@ pub fn position(items: &[Item], key: &str) -> Option<usize> {
 
 /// The item with this key, if there is one.
 pub fn find<'a>(items: &'a [Item], key: &str) -> Option<&'a Item> {
-    position(items, key).map(|index| &items[index])
+    items.iter().find(|item| item.key == key)
 }
 
 /// The number of items that belong to the item at an index: the item itself, its members and its closing brace.
@@ -150,23 +167,9 @@ pub fn parts(items: &[Item], index: usize) -> usize {
     1 + members.count()
 }
 
-/// The number of lines before the item with this key.
-pub fn start_of(items: &[Item], key: &str) -> usize {
-    let up_to = position(items, key).map_or(items, |index| &items[..=index]);
-    let own = find(items, key).map_or(0, |item| item.lines.len());
-    lines_of(up_to).len() - own
-}
-
-/// The lines of consecutive items, with the necessary blank lines.
-fn lines_of(items: &[Item]) -> Vec<String> {
-    let mut lines = Vec::new();
-    for (i, item) in items.iter().enumerate() {
-        if i > 0 && needs_blank_line(&items[i - 1], item) {
-            lines.push(String::new());
-        }
-        lines.extend(item.lines.iter().cloned());
-    }
-    lines
+/// Whether there is a blank line above the item at an index.
+pub fn has_blank_line(items: &[Item], index: usize) -> bool {
+    index > 0 && needs_blank_line(&items[index - 1], &items[index])
 }
 
 /// Whether two neighbouring items need a blank line between them.
@@ -176,22 +179,7 @@ pub fn needs_blank_line(above: &Item, below: &Item) -> bool {
     !(is_first || below.is_end() || are_lines)
 }
 
-/// Returns an item of a file as a list, because an `impl` or an inline `mod` with members becomes several items.
-fn parts_of(item: &syn::Item, lines: &[&str]) -> Result<Vec<Item>> {
-    let Some((brace, members)) = members(item) else {
-        return Ok(vec![part("", lines, item.span(), item.span())?]);
-    };
-    let head = part("", lines, item.span(), brace)?;
-    let owner = format!("{IN}{}", head.key);
-    let mut parts = vec![head];
-    for span in members {
-        parts.push(part(&owner, lines, span, span)?);
-    }
-    parts.push(Item::new(&(END.to_string() + &owner), &[END]));
-    Ok(parts)
-}
-
-/// The opening brace of an `impl` or an inline `mod`, and the members inside.
+/// If the item is an `impl` or an inline `mod` with members, returns its opening brace and its members.
 fn members(item: &syn::Item) -> Option<(Span, Vec<Span>)> {
     match item {
         syn::Item::Impl(block) if !block.items.is_empty() => {
@@ -208,7 +196,7 @@ fn members(item: &syn::Item) -> Option<(Span, Vec<Span>)> {
 }
 
 /// Makes an item from the lines between two pieces of code, with both pieces and with the comments right above.
-fn part(owner: &str, lines: &[&str], first: Span, last: Span) -> Result<Item> {
+fn part(lines: &[&str], first: Span, last: Span, owner: &str) -> Result<Item> {
     let lines = between(lines, first, last);
     let key = key_of(&code(lines)).with_context(|| {
         let line = first.start().line;
@@ -231,9 +219,11 @@ fn between<'a>(lines: &'a [&'a str], first: Span, last: Span) -> &'a [&'a str] {
 /// Joins lines, without comments, attributes and the semicolon at the end.
 fn code<S: AsRef<str>>(lines: &[S]) -> String {
     let lines = lines.iter().map(|line| line.as_ref().trim());
-    let is_code = |line: &&str| !line.starts_with("//") && !line.starts_with("#[");
-    let code: Vec<&str> = lines.filter(is_code).collect();
-    code.join(" ").trim_end_matches(';').to_string()
+    let code = lines.filter(|line| !line.starts_with("//") && !line.starts_with("#["));
+    Vec::from_iter(code)
+        .join(" ")
+        .trim_end_matches(';')
+        .to_string()
 }
 
 /// The kind and the name of an item. For a `use`, the name is the path without its last part or its braces.

@@ -1,7 +1,7 @@
 //! The lines of a block as its page shows them: the new lines, the deleted ones, and their numbers in the reader's
 //! file.
 
-use crate::reader::items::{Item, find, needs_blank_line, start_of};
+use crate::reader::items::{Item, find, has_blank_line};
 use similar::{Algorithm, DiffTag, capture_diff_slices, capture_diff_slices_by_key};
 
 /// A line that a block shows.
@@ -37,23 +37,21 @@ pub enum Mark {
 }
 
 impl Line {
-    fn new(text: &str, mark: Mark, number: Option<usize>) -> Line {
+    pub fn new(text: &str, mark: Mark, number: Option<usize>) -> Line {
         let text = text.to_string();
         Line { text, mark, number }
-    }
-
-    /// Whether the line is in the reader's file after the block.
-    fn stays(&self) -> bool {
-        !matches!(self.mark, Mark::Gone | Mark::Missing)
     }
 }
 
 /// The lines to show for a block whose items were put into a file.
 pub fn put(block: &[Item], before: &[Item], after: &[Item]) -> Vec<Line> {
     let mut lines = Vec::new();
+    let places = places(after);
     for (i, item) in block.iter().enumerate() {
         let old = find(before, &item.key).map_or(&[][..], |old| &old.lines);
-        let shown = compare(old, &item.lines, 1 + start_of(after, &item.key));
+        let place = places.iter().find(|(_, key)| *key == item.key);
+        let first = place.map_or(0, |(above, _)| above + 1);
+        let shown = numbered(compare(old, &item.lines), first);
         join(&mut lines, shown, has_blank_line(block, i));
     }
     for number in new_blank_lines(before, after) {
@@ -67,17 +65,15 @@ pub fn deleted(before: &[Item], after: &[Item]) -> Vec<Line> {
     let is_gone = |item: &&Item| find(after, &item.key).is_none();
     let owners: Vec<&str> = before.iter().filter(is_gone).map(Item::owner).collect();
     let mut lines = Vec::new();
-    for item in before {
-        let is_around = item.frame().is_some_and(|key| owners.contains(&key));
-        let mark = if is_gone(&item) {
-            Mark::Gone
-        } else {
-            Mark::Old
-        };
-        if is_around || mark == Mark::Gone {
-            let start = 1 + start_of(before, &item.key);
-            join(&mut lines, run(&item.lines, mark, start), false);
+    let mut first = 1;
+    for (i, item) in before.iter().enumerate() {
+        first += usize::from(has_blank_line(before, i));
+        if is_gone(&item) {
+            join(&mut lines, run(&item.lines, Mark::Gone, first), false);
+        } else if item.frame().is_some_and(|key| owners.contains(&key)) {
+            join(&mut lines, run(&item.lines, Mark::Old, first), false);
         }
+        first += item.lines.len();
     }
     for number in new_blank_lines(after, before) {
         show_blank_line(&mut lines, number, Mark::Gone, Mark::Gone);
@@ -91,13 +87,11 @@ pub fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
     let first = below.iter().find_map(|line| line.number);
     if let (Some(last), Some(first)) = (last, first) {
         let are_neighbours = first == last + 1 + usize::from(blank);
-        let mark = match (are_neighbours, blank) {
-            (true, _) => Mark::Old,
-            (false, true) => Mark::LeftOutAtBlank,
-            (false, false) => Mark::LeftOut,
-        };
-        if blank || !are_neighbours {
-            above.push(Line::new("", mark, are_neighbours.then_some(last + 1)));
+        match (are_neighbours, blank) {
+            (true, false) => {}
+            (true, true) => above.push(Line::new("", Mark::Old, Some(last + 1))),
+            (false, true) => above.push(Line::new("", Mark::LeftOutAtBlank, None)),
+            (false, false) => above.push(Line::new("", Mark::LeftOut, None)),
         }
     }
     above.extend(below);
@@ -105,7 +99,7 @@ pub fn join(above: &mut Vec<Line>, below: Vec<Line>, blank: bool) {
 
 /// The numbers of the blank lines that appear when the items of a file change.
 fn new_blank_lines(before: &[Item], after: &[Item]) -> Vec<usize> {
-    let [old, new] = [before, after].map(from_below);
+    let (old, new) = (places(before), places(after));
     let parts = capture_diff_slices_by_key(Algorithm::Myers, &old, &new, |(_, key)| *key);
     let come = parts.iter().filter(|part| part.tag() != DiffTag::Equal);
     let come = come.flat_map(|part| &new[part.new_range()]);
@@ -116,59 +110,60 @@ fn new_blank_lines(before: &[Item], after: &[Item]) -> Vec<usize> {
 /// The keys of the items, from the last item to the first. If there is a blank line above an item, an empty key
 /// follows. Each key comes with the number of the line above the item. In this order, a comparison finds that a new
 /// item comes with the blank line above it.
-fn from_below(items: &[Item]) -> Vec<(usize, &str)> {
-    let mut keys = Vec::new();
-    for (i, item) in items.iter().enumerate().rev() {
-        let line = start_of(items, &item.key);
-        keys.push((line, item.key.as_str()));
-        keys.extend(has_blank_line(items, i).then_some((line, "")));
+fn places(items: &[Item]) -> Vec<(usize, &str)> {
+    let mut places = Vec::new();
+    let mut line = 0;
+    for (i, item) in items.iter().enumerate() {
+        if has_blank_line(items, i) {
+            line += 1;
+            places.push((line, ""));
+        }
+        places.push((line, item.key.as_str()));
+        line += item.lines.len();
     }
-    keys
-}
-
-fn has_blank_line(items: &[Item], i: usize) -> bool {
-    i > 0 && needs_blank_line(&items[i - 1], &items[i])
+    places.reverse();
+    places
 }
 
 /// If the block shows a blank line, gives that line the mark `shown`. Otherwise, adds a blank line with the mark
 /// `beside` next to its neighbours.
 fn show_blank_line(lines: &mut Vec<Line>, number: usize, shown: Mark, beside: Mark) {
     let place = |number| lines.iter().position(|line| line.number == Some(number));
-    let [above, here, below] = [number - 1, number, number + 1].map(place);
-    let gap = match (above, below) {
-        (Some(above), Some(below)) if above < below => above + 1..below,
-        (Some(above), _) => above + 1..above + 1,
+    if let Some(here) = place(number) {
+        lines[here].mark = shown;
+        return;
+    }
+    let gap = match (place(number - 1), place(number + 1)) {
+        (Some(above), Some(below)) => above + 1..below,
+        (Some(above), None) => above + 1..above + 1,
         (None, Some(below)) => below..below,
         (None, None) => return,
     };
-    match here {
-        Some(here) => lines[here].mark = shown,
-        None => drop(lines.splice(gap, [Line::new("", beside, Some(number))])),
-    }
+    lines.splice(gap, [Line::new("", beside, Some(number))]);
 }
 
-/// Compares the old and new lines of an item. When lines are replaced, the old lines come first.
-fn compare(old: &[String], new: &[String], first: usize) -> Vec<Line> {
-    let mut lines = Vec::new();
-    for part in capture_diff_slices(Algorithm::Myers, old, new) {
-        match part.as_tag_tuple() {
-            (DiffTag::Equal, _, same) => lines.extend(all(&new[same], Mark::Old)),
-            (_, gone, come) => lines.extend(exchange(&old[gone], &new[come])),
-        }
-    }
-    numbered(lines, first)
-}
-
-/// Marks the old and the new lines of a replacement. Lines that differ only in their indentation count as moved.
-fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
+/// Compares the old and new lines of an item. When lines are replaced, the old lines come first. Lines that differ only
+/// in their indentation count as moved.
+fn compare(old: &[String], new: &[String]) -> Vec<Line> {
     let words = |line: &String| line.trim_start().to_string();
     let mut lines = Vec::new();
-    for part in capture_diff_slices_by_key(Algorithm::Myers, old, new, words) {
-        match part.as_tag_tuple() {
-            (DiffTag::Equal, _, same) => lines.extend(all(&new[same], Mark::Moved)),
-            (_, gone, come) => {
-                lines.extend(all(&old[gone], Mark::Gone));
-                lines.extend(all(&new[come], Mark::New));
+    let mut add = |texts: &[String], mark| {
+        lines.extend(texts.iter().map(|text| Line::new(text, mark, None)));
+    };
+    for part in capture_diff_slices(Algorithm::Myers, old, new) {
+        let (tag, gone, come) = part.as_tag_tuple();
+        let (old, new) = (&old[gone], &new[come]);
+        if tag == DiffTag::Equal {
+            add(new, Mark::Old);
+            continue;
+        }
+        for part in capture_diff_slices_by_key(Algorithm::Myers, old, new, words) {
+            let (tag, gone, come) = part.as_tag_tuple();
+            if tag == DiffTag::Equal {
+                add(&new[come], Mark::Moved);
+            } else {
+                add(&old[gone], Mark::Gone);
+                add(&new[come], Mark::New);
             }
         }
     }
@@ -178,25 +173,18 @@ fn exchange(old: &[String], new: &[String]) -> Vec<Line> {
 /// The lines of a mistake: the unchanged lines, the wrong lines, and the missing lines that no wrong line replaces.
 pub fn mistake(change: &str, first: usize) -> Vec<Line> {
     let rows: Vec<&str> = change.lines().collect();
-    let is_missing = |row: usize| {
-        let next = rows[row..].iter().find(|line| !line.starts_with('-'));
-        next.is_none_or(|line| !line.starts_with('+'))
-    };
-    let lines = rows.iter().enumerate().filter_map(|(row, line)| {
-        let text = line.get(1..).unwrap_or_default();
-        match line.get(..1) {
-            Some("+") => Some(Line::new(text, Mark::Wrong, None)),
-            Some("-") if is_missing(row) => Some(Line::new(text, Mark::Missing, None)),
-            Some("-") => None,
-            _ => Some(Line::new(text, Mark::Old, None)),
-        }
-    });
-    numbered(lines.collect(), first)
-}
-
-fn all(texts: &[String], mark: Mark) -> Vec<Line> {
-    let line = |text: &String| Line::new(text, mark, None);
-    texts.iter().map(line).collect()
+    let mut lines = Vec::new();
+    for (i, row) in rows.iter().enumerate() {
+        let next = rows[i..].iter().find(|row| !row.starts_with('-'));
+        let mark = match row.get(..1) {
+            Some("+") => Mark::Wrong,
+            Some("-") if next.is_some_and(|row| row.starts_with('+')) => continue,
+            Some("-") => Mark::Missing,
+            _ => Mark::Old,
+        };
+        lines.push(Line::new(row.get(1..).unwrap_or_default(), mark, None));
+    }
+    numbered(lines, first)
 }
 
 /// Consecutive lines of a file, all with the same mark. `first` is the number of the first line.
@@ -207,9 +195,11 @@ pub fn run(texts: &[String], mark: Mark, first: usize) -> Vec<Line> {
 
 /// Numbers the lines that are in the reader's file after the block.
 fn numbered(mut lines: Vec<Line>, first: usize) -> Vec<Line> {
-    let staying = lines.iter_mut().filter(|line| line.stays());
-    for (line, number) in staying.zip(first..) {
-        line.number = Some(number);
+    let mut numbers = first..;
+    for line in &mut lines {
+        if !matches!(line.mark, Mark::Gone | Mark::Missing) {
+            line.number = numbers.next();
+        }
     }
     lines
 }

@@ -3,7 +3,7 @@
 
 use crate::chapter::{self, Block, Chapter, Kind, folder};
 use crate::reader::{Message, Project, Step, replay};
-use anyhow::{Context, Result, ensure};
+use anyhow::{Context, Result, bail, ensure};
 use regex::Regex;
 use std::fs;
 use std::path::PathBuf;
@@ -11,25 +11,23 @@ use std::sync::LazyLock;
 
 /// Captures the compiler's messages about every mistake in these chapters.
 pub fn capture(chapters: &[Chapter]) -> Result<()> {
-    for_each(chapters, |_, block, text| {
-        let path = file(block);
-        println!("{}:\n{text}", path.display());
-        fs::create_dir_all(folder().join("messages"))?;
-        Ok(fs::write(path, text)?)
+    fs::create_dir_all(folder().join("messages"))?;
+    for_each(chapters, |block, text| {
+        println!("{}:\n{text}", file(block).display());
+        Ok(fs::write(file(block), text)?)
     })
 }
 
 /// Compares the captured messages with those of the current compiler: levels, codes and quoted lines. The wording may
 /// change from one version of Rust to the next.
 pub fn check(chapters: &[Chapter]) -> Result<()> {
-    for_each(chapters, |chapter, block, text| {
+    for_each(chapters, |block, text| {
         let captured = captured(block)?;
-        let (before, now) = (essence(&captured), essence(&text));
-        let place = chapter.place(block);
+        let (was, is) = (essence(&captured), essence(text));
         let advice = "Capture it again with `cargo run -p book -- messages`, then check the chapter's text about it";
         ensure!(
-            before == now,
-            "{place}: the compiler's message has changed\nwas: {before:#?}\nis: {now:#?}\n{advice}"
+            was == is,
+            "the compiler's message has changed\nwas: {was:#?}\nis: {is:#?}\n{advice}"
         );
         Ok(())
     })
@@ -47,20 +45,14 @@ fn file(block: &Block) -> PathBuf {
     folder().join(format!("messages/{}.txt", block.message))
 }
 
-fn for_each(
-    chapters: &[Chapter],
-    with: impl Fn(&Chapter, &Block, String) -> Result<()>,
-) -> Result<()> {
+/// Calls `with` for each mistake in these chapters, with the current compiler's messages about it.
+fn for_each(chapters: &[Chapter], with: impl Fn(&Block, &str) -> Result<()>) -> Result<()> {
     let project = replay::project_before(chapter::DAYS)?;
     for chapter in chapters {
         for step in replay::steps(chapter)? {
             if let Kind::Mistake(_) = step.block.kind {
-                let text = mistake(&project, &step);
-                with(
-                    chapter,
-                    step.block,
-                    text.with_context(|| chapter.place(step.block))?,
-                )?;
+                let result = mistake(&project, &step).and_then(|text| with(step.block, &text));
+                result.with_context(|| chapter.place(step.block))?;
             }
         }
     }
@@ -71,16 +63,12 @@ fn for_each(
 fn mistake(project: &Project, step: &Step) -> Result<String> {
     let with = text(&project.check(&step.files)?);
     let without = text(&project.check(&step.before)?);
-    let is_mistake = !with.is_empty();
-    ensure!(
-        is_mistake,
-        "the compiler finds no mistake here, so change the mistake"
-    );
-    let is_right = without.is_empty();
-    ensure!(
-        is_right,
-        "the compiler also complains without the mistake:\n{without}"
-    );
+    if with.is_empty() {
+        bail!("the compiler finds no mistake here, so change the mistake");
+    }
+    if !without.is_empty() {
+        bail!("the compiler also complains without the mistake:\n{without}");
+    }
     Ok(with)
 }
 

@@ -1,6 +1,6 @@
 //! The files on the reader's computer, and what each block of a chapter does to them.
 
-mod edit;
+pub mod edit;
 pub mod items;
 pub mod library;
 pub mod lines;

@@ -45,7 +45,7 @@ pub fn take(only: Option<&str>) -> Result<()> {
     drop(guest);
     for name in unused()? {
         println!("deleting {name}, which no chapter shows");
-        fs::remove_file(file(&name))?;
+        fs::remove_file(folder().join("chapters/pictures").join(name))?;
     }
     Ok(())
 }
@@ -71,13 +71,9 @@ pub fn problems() -> Result<Vec<String>> {
         Ok(())
     })?;
     for name in unused()? {
-        let file = format!("pictures/{name}.png");
-        problems.push(chapter::problem(
-            &file,
-            0,
-            "no chapter shows it",
-            "Delete it, or show it",
-        ));
+        let file = format!("pictures/{name}");
+        let cure = "Delete it, or show it";
+        problems.push(chapter::problem(&file, 0, "no chapter shows it", cure));
     }
     Ok(problems)
 }
@@ -88,12 +84,11 @@ pub fn size(name: &str) -> Result<(u32, u32)> {
     let cure = "take it with `cargo run -p book -- pictures`";
     let bytes = bytes.with_context(|| format!("the picture {name} is missing: {cure}"))?;
     // The first 16 bytes of a PNG are always the same. Then come its width and height.
-    let numbers = bytes.get(16..24).unwrap_or_default().as_chunks().0;
-    let numbers = numbers.iter().copied().map(u32::from_be_bytes);
-    match *numbers.collect::<Vec<u32>>() {
-        [width @ 1..=u32::MAX, height] => Ok((WIDTH, height * WIDTH / width)),
-        _ => bail!("{name}.png is not a PNG picture"),
-    }
+    let [_, _, _, _, width, height, ..] = *bytes.as_chunks().0 else {
+        bail!("{name}.png is not a PNG picture");
+    };
+    let [width, height] = [width, height].map(u32::from_be_bytes);
+    Ok((WIDTH, height * WIDTH / width.max(1)))
 }
 
 fn file(name: &str) -> PathBuf {
@@ -118,16 +113,17 @@ fn for_each_stale(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()
     Ok(())
 }
 
-/// The pictures in the folder that no chapter shows.
+/// The files in the folder of pictures that no chapter shows.
 fn unused() -> Result<Vec<String>> {
-    let mut shown = Vec::new();
+    let mut unused = names_in(&folder().join("chapters/pictures"))?;
     for chapter in chapter::lessons()? {
-        shown.extend(chapter.blocks.into_iter().map(|block| block.kind));
+        for block in chapter.blocks {
+            if let Kind::Picture(name) = block.kind {
+                unused.retain(|file| *file != format!("{name}.png"));
+            }
+        }
     }
-    let is_unused = |name: &String| !shown.contains(&Kind::Picture(name.clone()));
-    let files = names_in(&folder().join("chapters/pictures"))?.into_iter();
-    let names = files.filter_map(|file| Some(file.rsplit_once('.')?.0.to_string()));
-    Ok(names.filter(is_unused).collect())
+    Ok(unused)
 }
 
 fn is_fresh(name: &str, fingerprint: &str) -> bool {
@@ -203,30 +199,31 @@ impl Window {
 
     /// Follows one line of a script.
     fn act(&self, line: &str) -> Result<()> {
-        let (window, words) = (&self.number, Vec::from_iter(line.split_whitespace()));
-        match words[..] {
+        let window = &self.number;
+        match *Vec::from_iter(line.split_whitespace()) {
             ["game", _] => {} // it was saved before the window opened
             ["hover", square] => self.point_at(square)?,
-            ["click", square] => self.point_at(square).and_then(|()| self.click())?,
-            ["click", x, y] => self
-                .point(x.parse()?, y.parse()?)
-                .and_then(|()| self.click())?,
+            ["click", square] => {
+                self.point_at(square)?;
+                self.click()?;
+            }
+            ["click", x, y] => {
+                self.point(x.parse()?, y.parse()?)?;
+                self.click()?;
+            }
             ["key", key] => drop(xdotool(&format!("key --window {window} {key}"))?),
             ["point", x, y] => self.point(x.parse()?, y.parse()?)?,
             ["size", x, y] => drop(xdotool(&format!("windowsize --sync {window} {x} {y}"))?),
             ["wait", seconds] => sleep(seconds)?,
-            ["catch", square, seconds] => return self.catch(square, seconds),
+            ["catch", square, seconds] => {
+                self.point_at(square)?;
+                self.settle()?;
+                xdotool("mousedown 1 mouseup 1")?;
+                return sleep(seconds); // even if stones are still moving
+            }
             _ => bail!("`{line}` is not a command for pictures. The commands are: {KNOWN}"),
         }
         self.settle()
-    }
-
-    /// Clicks on a square, and then waits for this many seconds, even if stones are still moving.
-    fn catch(&self, square: &str, seconds: &str) -> Result<()> {
-        self.point_at(square)?;
-        self.settle()?;
-        xdotool("mousedown 1 mouseup 1")?;
-        sleep(seconds)
     }
 
     /// Clicks, and then moves the mouse away.
@@ -240,7 +237,13 @@ impl Window {
     /// Moves the mouse to the middle of a square, such as `d3`.
     fn point_at(&self, square: &str) -> Result<()> {
         let square = position::square(square)?;
-        let (width, height) = self.size()?;
+        let text = xdotool(&format!("getwindowgeometry --shell {}", self.number))?;
+        let number = |name| {
+            text.lines()
+                .find_map(|line| line.strip_prefix(name)?.parse().ok())
+        };
+        let size: Option<(f64, f64)> = number("WIDTH=").zip(number("HEIGHT="));
+        let (width, height) = size.context("xdotool should know the window's size")?;
         // The lessons' layout: up to Day 7, a square's side is a tenth of the window's shorter side, and the board is
         // in the middle. From Day 8 on, the window is taller than it is wide. It is nine squares wide, and the space
         // above the board is two squares high.
@@ -256,16 +259,6 @@ impl Window {
     fn point(&self, x: f64, y: f64) -> Result<()> {
         let (window, x, y) = (&self.number, x.round(), y.round());
         xdotool(&format!("mousemove --window {window} -- {x} {y}")).map(drop)
-    }
-
-    fn size(&self) -> Result<(f64, f64)> {
-        let text = xdotool(&format!("getwindowgeometry --shell {}", self.number))?;
-        let number = |name: &str| {
-            let value = text.lines().find_map(|line| line.strip_prefix(name));
-            value.and_then(|value| value.parse::<f64>().ok())
-        };
-        let size = number("WIDTH=").zip(number("HEIGHT="));
-        size.context("xdotool should know the window's size")
     }
 
     fn pixels(&self) -> Result<Vec<u8>> {

@@ -4,13 +4,13 @@ use crate::chapter::folder;
 use crate::reader::{Texts, names_in, place_of};
 use crate::wasm;
 use anyhow::{Result, bail, ensure};
-use cargo_metadata::diagnostic::Diagnostic;
 use regex::Regex;
+use std::collections::BTreeMap;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
-use std::sync::LazyLock;
+use std::sync::{LazyLock, Mutex, PoisonError};
 use tempfile::TempDir;
 
 /// The reader's project. Its folder is deleted when this value is dropped.
@@ -72,16 +72,27 @@ impl Project {
 
     /// Prepares a command that the caller runs, so that `cargo` finds this project and its libraries.
     pub fn prepare(&self, cargo: &mut Command) {
-        prepare(cargo, &self.root);
+        cargo
+            .current_dir(&self.root)
+            .env("CARGO_TARGET_DIR", target())
+            // All libraries have already been downloaded for our own project.
+            .env("CARGO_NET_OFFLINE", "true")
+            // Long calculations finish sooner with some optimisation, and programs build sooner with little, and without
+            // anything for a debugger.
+            .env("CARGO_PROFILE_DEV_OPT_LEVEL", "1")
+            .env("CARGO_PROFILE_DEV_DEBUG", "false")
+            .env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1")
+            // Readers do not set these variables.
+            .env_remove("RUSTFLAGS")
+            .env_remove("CARGO_ENCODED_RUSTFLAGS");
     }
 
     /// Runs `cargo new`, `cargo add …` or another quick command from the book.
     pub fn command(&self, line: &str) -> Result<()> {
-        let words: Vec<&str> = line.split_whitespace().collect();
-        let ["cargo", arguments @ ..] = words.as_slice() else {
+        let Some(arguments) = line.strip_prefix("cargo ") else {
             bail!("the replay cannot run `{line}`");
         };
-        let output = cargo(&self.root).args(arguments).output()?;
+        let output = self.cargo().args(arguments.split_whitespace()).output()?;
         let errors = String::from_utf8_lossy(&output.stderr);
         ensure!(output.status.success(), "`{line}` failed:\n{errors}");
         Ok(())
@@ -89,18 +100,18 @@ impl Project {
 
     /// Writes these files into the project, and deletes all other Rust files.
     pub fn write(&self, files: &Texts) -> Result<()> {
-        let place = |name: &String| self.root.join(place_of(name));
-        let wanted: Vec<PathBuf> = files.keys().map(place).collect();
-        // A folder that does not exist has no files to delete.
-        for folder in ["src", "tests"].map(|name| self.root.join(name)) {
-            let there = names_in(&folder).unwrap_or_default().into_iter();
-            let code = there.filter(|name| name.ends_with(".rs"));
-            let paths = code.map(|name| folder.join(name));
-            let mut old = paths.filter(|path| !wanted.contains(path));
-            old.try_for_each(fs::remove_file)?;
+        for folder in ["src", "tests"] {
+            // A folder that does not exist has no files to delete.
+            for name in names_in(&self.root.join(folder)).unwrap_or_default() {
+                let path = Path::new(folder).join(&name);
+                if name.ends_with(".rs") && !files.keys().any(|name| place_of(name) == path) {
+                    fs::remove_file(self.root.join(path))?;
+                }
+            }
         }
-        for (path, text) in wanted.iter().zip(files.values()) {
-            if fs::read_to_string(path).ok().as_ref() != Some(text) {
+        for (name, text) in files {
+            let path = self.root.join(place_of(name));
+            if fs::read_to_string(&path).ok().as_ref() != Some(text) {
                 fs::create_dir_all(path.parent().unwrap_or(&self.root))?;
                 fs::write(path, text)?;
             }
@@ -112,12 +123,28 @@ impl Project {
     /// lists only the libraries that this project uses, in our own project's versions.
     pub fn files(&self, code: &Texts) -> Result<Vec<(String, Vec<u8>)>> {
         self.write(code)?;
-        fs::copy(folder().join("../Cargo.lock"), self.root.join("Cargo.lock"))?;
-        self.command("cargo update --workspace")?; // removes unused libraries
+        self.lock()?;
         let mut names = names_in(&self.root)?;
         names.retain(|name| !name.starts_with('.')); // those files belong to git
         let read = |name: String| Ok((name.clone(), fs::read(self.root.join(name))?));
         names.into_iter().map(read).collect()
+    }
+
+    /// Writes a `Cargo.lock` without unused libraries. The answer of `cargo update`, which is slow, is kept for other
+    /// projects with the same `Cargo.toml`.
+    fn lock(&self) -> Result<()> {
+        static LOCKS: Mutex<BTreeMap<String, String>> = Mutex::new(BTreeMap::new());
+        let mut locks = LOCKS.lock().unwrap_or_else(PoisonError::into_inner);
+        let manifest = fs::read_to_string(self.root.join("Cargo.toml"))?;
+        let path = self.root.join("Cargo.lock");
+        if let Some(lock) = locks.get(&manifest) {
+            fs::write(path, lock)?;
+        } else {
+            fs::copy(folder().join("../Cargo.lock"), &path)?;
+            self.command("cargo update --workspace")?;
+            locks.insert(manifest, fs::read_to_string(path)?);
+        }
+        Ok(())
     }
 
     /// Returns the compiler's errors and warnings about these files, in the compiler's order.
@@ -130,12 +157,10 @@ impl Project {
     pub fn build(&self, files: &Texts, folder: &str) -> Result<PathBuf> {
         self.write(files)?;
         let profile = if folder == "debug" { "dev" } else { folder };
-        let messages = self.messages(&["build", "--profile", profile])?;
-        let mut texts = messages.iter().map(|message| &message.text);
-        match texts.find(|text| text.starts_with("error")) {
-            Some(text) => bail!("{text}"),
-            None => Ok(target().join(folder).join(&self.name)),
+        for Message { text, .. } in self.messages(&["build", "--profile", profile])? {
+            ensure!(!text.starts_with("error"), "{text}");
         }
+        Ok(target().join(folder).join(&self.name))
     }
 
     /// Runs `cargo build …` for these files, and puts the result where a reader would find it.
@@ -150,7 +175,7 @@ impl Project {
         if let Some(system) = system
             && !wasm::has_target()?
         {
-            println!("left out: `{line}`. To include it, run `rustup target add {system}`");
+            eprintln!("left out: `{line}`. To include it, run `rustup target add {system}`");
             return Ok(fs::write(place, b"\0asm")?);
         }
         self.command(line)?;
@@ -178,25 +203,40 @@ impl Project {
         self.write(files)?;
         let typed = self.home.path().join("input");
         fs::write(&typed, input)?;
-        let mut cargo = cargo(&self.root);
+        let mut cargo = self.cargo();
         let output = cargo.arg(command).stdin(fs::File::open(typed)?).output()?;
         let printed = String::from_utf8(output.stdout)?;
         let errors = String::from_utf8_lossy(&output.stderr);
-        let is_fine = output.status.success();
-        ensure!(is_fine, "`cargo {command}` failed:\n{printed}{errors}");
-        let has_tests = command != "test" || printed.contains("... ok");
-        ensure!(has_tests, "`cargo test` found no tests");
+        if !output.status.success() {
+            bail!("`cargo {command}` failed:\n{printed}{errors}");
+        }
+        if command == "test" && !printed.contains("... ok") {
+            bail!("`cargo test` found no tests");
+        }
         Ok(printed)
     }
 
+    fn cargo(&self) -> Command {
+        let mut cargo = Command::new("cargo");
+        self.prepare(&mut cargo);
+        cargo
+    }
+
     fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>> {
-        let mut cargo = cargo(&self.root);
+        let mut cargo = self.cargo();
         cargo.args(arguments);
         let output = cargo.args(["--quiet", "--message-format=json"]).output()?;
         let mut messages = Vec::new();
         for line in cargo_metadata::Message::parse_stream(&*output.stdout) {
-            if let cargo_metadata::Message::CompilerMessage(line) = line? {
-                messages.extend(message(line.message));
+            // The compiler's closing summary is not about a place in the code, and is left out.
+            if let cargo_metadata::Message::CompilerMessage(line) = line?
+                && !line.message.spans.is_empty()
+                && let Some(text) = line.message.rendered
+            {
+                messages.push(Message {
+                    code: line.message.code.map(|code| code.code),
+                    text: without_folders(&text),
+                });
             }
         }
         let is_explained = output.status.success() || !messages.is_empty();
@@ -208,35 +248,6 @@ impl Project {
 /// The folder in which all projects are compiled, so that macroquad is compiled only once.
 fn target() -> PathBuf {
     folder().join("../target/reader")
-}
-
-fn cargo(folder: &Path) -> Command {
-    let mut cargo = Command::new("cargo");
-    prepare(&mut cargo, folder);
-    cargo
-}
-
-fn prepare(cargo: &mut Command, folder: &Path) {
-    cargo.current_dir(folder).env("CARGO_TARGET_DIR", target());
-    // All libraries have already been downloaded for our own project.
-    cargo.env("CARGO_NET_OFFLINE", "true");
-    // Long calculations finish sooner with some optimisation, and programs build sooner with little, and without
-    // anything for a debugger.
-    cargo.env("CARGO_PROFILE_DEV_OPT_LEVEL", "1");
-    cargo.env("CARGO_PROFILE_DEV_DEBUG", "false");
-    cargo.env("CARGO_PROFILE_RELEASE_OPT_LEVEL", "1");
-    // Readers do not set these variables.
-    cargo.env_remove("RUSTFLAGS");
-    cargo.env_remove("CARGO_ENCODED_RUSTFLAGS");
-}
-
-/// Converts a message about a place in the code. The compiler's closing summary has no place, and is left out.
-fn message(said: Diagnostic) -> Option<Message> {
-    let text = said.rendered.filter(|_| !said.spans.is_empty())?;
-    Some(Message {
-        code: said.code.map(|code| code.code),
-        text: without_folders(&text),
-    })
 }
 
 /// Matches the folders in which this computer keeps the files of a library. They differ between computers.

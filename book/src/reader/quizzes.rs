@@ -1,9 +1,9 @@
 //! Checks the book's questions: runs their code or plays their moves, and compares the results with the answers.
 
 use crate::position::Position;
-use crate::quiz::{Answer, Proof, Quiz};
-use crate::reader::{Message, Project, Texts};
-use anyhow::{Result, bail, ensure};
+use crate::quiz::{Proof, Quiz};
+use crate::reader::{Project, Texts};
+use anyhow::{Result, bail};
 use othello::board::Square;
 use othello::cell::Stone;
 use std::collections::BTreeSet;
@@ -21,39 +21,34 @@ const HEAD: &str = "#![allow(dead_code, unused)]\n\nfn main() {\n";
 /// If the question is wrong, the error tells its author why.
 pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
     check_shape(quiz, proof)?;
-    match (proof, &quiz.code) {
-        (Proof::Flips(moves), _) => {
-            compare(quiz, &in_order(Position::after(moves)?.flipped), squares)
+    match proof {
+        Proof::Flips(moves) => compare(quiz, &in_order(Position::after(moves)?.flipped), squares),
+        Proof::Counts(moves) => {
+            let board = Position::after(moves)?.board;
+            let [black, white] = [Stone::Black, Stone::White].map(|stone| board.count(stone));
+            compare(quiz, &format!("{black} {white}"), |text| numbers(text, 2))
         }
-        (Proof::Counts(moves), _) => {
-            let position = Position::after(moves)?;
-            let count = |stone| position.board.count(stone);
-            let truth = format!("{} {}", count(Stone::Black), count(Stone::White));
-            compare(quiz, &truth, |text| numbers(text, 2))
-        }
-        (Proof::Legal(moves), _) => {
+        Proof::Legal(moves) => {
             let position = Position::after(moves)?;
             compare(quiz, &in_order(position.moves(position.turn)), squares)
         }
-        (Proof::Prints, Some(code)) => {
-            compare(quiz, &plain(&project.run(&program(code), "run")?), plain)
-        }
-        (_, Some(code)) => check_error(quiz, proof, project.check(&program(code))?.first()),
-        _ => bail!("this kind of question needs code"),
+        Proof::Prints => compare(quiz, &plain(&project.run(&program(quiz), "run")?), plain),
+        Proof::Compiles | Proof::Fails(_) | Proof::Line(_) => check_error(quiz, proof, project),
     }
 }
 
 /// Compares the right answer with the compiler's first message.
-fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<()> {
-    match (proof, error) {
+fn check_error(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
+    let messages = project.check(&program(quiz))?;
+    match (proof, messages.first()) {
         (Proof::Compiles, None) => does_not_begin(quiz, "No"),
         (Proof::Fails(code), Some(error)) if error.code.as_ref() == Some(code) => {
             does_not_begin(quiz, "Yes")
         }
-        (Proof::Line(line), Some(error)) if line_of(error) == Some(*line) => {
+        (Proof::Line(line), Some(error)) if line_of(&error.text) == Some(*line) => {
             compare(quiz, &line.to_string(), |text| numbers(text, 1))
         }
-        _ => {
+        (_, error) => {
             let found = error.map_or("no error", |error| &error.text);
             bail!("the question's header says {proof:?}, but the compiler finds:\n{found}")
         }
@@ -61,61 +56,56 @@ fn check_error(quiz: &Quiz, proof: &Proof, error: Option<&Message>) -> Result<()
 }
 
 /// The line of the question's code, counted from 1, that a message points to.
-fn line_of(error: &Message) -> Option<usize> {
-    let (_, place) = error.text.split_once("--> src/main.rs:")?;
+fn line_of(error: &str) -> Option<usize> {
+    let (_, place) = error.split_once("--> src/main.rs:")?;
     let line: usize = place.split(':').next()?.parse().ok()?;
     line.checked_sub(HEAD.lines().count())
 }
 
 fn check_shape(quiz: &Quiz, proof: &Proof) -> Result<()> {
     let right = quiz.answers.iter().filter(|answer| answer.is_right).count();
-    let has_reason = |answer: &Answer| answer.is_right || answer.reason.is_some();
     if (quiz.answers.len(), right) != (ANSWERS, 1) {
         bail!("write {ANSWERS} answers, and mark exactly one with [x]");
     }
-    if !quiz.answers.iter().all(has_reason) {
-        bail!("add a reason to each wrong answer, after a |");
-    }
-    if quiz.answers.iter().any(has_star) {
-        bail!("only `code` is formatted in an answer, so put the * in backticks, or leave it out");
+    for answer in &quiz.answers {
+        if !answer.is_right && answer.reason.is_none() {
+            bail!("add a reason to each wrong answer, after a |");
+        }
+        let mut texts = [&answer.text].into_iter().chain(&answer.reason);
+        if texts.any(|text| text.split('`').step_by(2).any(|part| part.contains('*'))) {
+            bail!("only `code` is formatted in an answer, so put the * in backticks");
+        }
     }
     if quiz.code.is_some() != proof.needs_code() {
-        bail!(
-            "put code between the question and the answers if the question is about code, and only then"
-        );
+        bail!("put code above the answers if the question is about code, and only then");
     }
     Ok(())
-}
-
-/// Whether an answer or its reason has a star outside code.
-fn has_star(answer: &Answer) -> bool {
-    let texts = [Some(&answer.text), answer.reason.as_ref()];
-    let mut texts = texts.into_iter().flatten();
-    texts.any(|text| text.split('`').step_by(2).any(|part| part.contains('*')))
 }
 
 /// Checks that the right answer agrees with the truth, and that the wrong answers do not.
 fn compare(quiz: &Quiz, truth: &str, said: fn(&str) -> String) -> Result<()> {
     for answer in &quiz.answers {
-        let mark = if answer.is_right { "right" } else { "wrong" };
-        let what = format!("the answer “{}” is marked {mark}", answer.text);
-        let is_true = said(&answer.text) == truth;
-        let is_so = is_true == answer.is_right;
-        ensure!(is_so, "{what}, but the truth is: {truth}");
+        if answer.is_right != (said(&answer.text) == truth) {
+            let mark = if answer.is_right { "right" } else { "wrong" };
+            let text = &answer.text;
+            bail!("the answer “{text}” is marked {mark}, but the truth is: {truth}");
+        }
     }
     Ok(())
 }
 
 fn does_not_begin(quiz: &Quiz, word: &str) -> Result<()> {
-    for Answer { text, is_right, .. } in &quiz.answers {
-        let is_wrong = *is_right && text.starts_with(word);
-        ensure!(!is_wrong, "“{text}” cannot be the right answer here");
+    for answer in &quiz.answers {
+        if answer.is_right && answer.text.starts_with(word) {
+            bail!("“{}” cannot be the right answer here", answer.text);
+        }
     }
     Ok(())
 }
 
-/// A program with the code as the body of `main`. It uses no library, so it also compiles on Day 0.
-fn program(code: &str) -> Texts {
+/// A program with the question's code as the body of `main`. It uses no library, so it also compiles on Day 0.
+fn program(quiz: &Quiz) -> Texts {
+    let code = quiz.code.as_deref().unwrap_or_default();
     Texts::from([("main.rs".to_string(), format!("{HEAD}{code}}}\n"))])
 }
 

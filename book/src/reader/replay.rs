@@ -27,9 +27,10 @@ pub fn all() -> Result<Vec<Printed>> {
         printed.extend(follow(chapter, &mut reader, &mut project)?);
     }
     drop(project); // only one project can exist at a time
-    let chapters = chapter::lessons()?;
-    for trip in chapters.iter().filter(|trip| trip.side_trip().is_some()) {
-        printed.extend(one(trip)?);
+    for chapter in &chapter::lessons()? {
+        if chapter.side_trip().is_some() {
+            printed.extend(one(chapter)?);
+        }
     }
     Ok(printed)
 }
@@ -55,10 +56,8 @@ pub fn one(chapter: &Chapter) -> Result<Vec<Printed>> {
 
 /// Creates the project with which a chapter begins.
 pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
-    match chapter.side_trip() {
-        Some(day) => project_before(day + 1),
-        None => project_before(chapter.day().unwrap_or_default()),
-    }
+    let after = chapter.side_trip().map(|day| day + 1);
+    project_before(after.or(chapter.day()).unwrap_or_default())
 }
 
 /// Creates a project with the libraries that earlier days add.
@@ -74,13 +73,13 @@ pub fn project_before(day: usize) -> Result<Project> {
 /// follows the chapters that make them.
 pub fn before(day: usize) -> Result<Reader> {
     let first = match day {
-        1 => 0,
+        0 | 1 => 0,
         _ => day.min(library::BEGINS),
     };
-    let mut reader = match first {
-        0 => Reader::default(),
-        _ => Reader::between(&lesson(first - 1)?, &Texts::new())?,
-    };
+    let mut reader = Reader::default();
+    if first > 0 {
+        reader = Reader::between(&lesson(first - 1)?, &Texts::new())?;
+    }
     for number in first..day {
         reader.goes_on_to(&lesson(number)?)?;
         reader.follow(&Chapter::read(&format!("day{number}"))?)?;
@@ -113,11 +112,11 @@ pub fn steps(chapter: &Chapter) -> Result<Vec<Step<'_>>> {
 /// The `cargo add` commands of the earlier days.
 pub fn commands_before(day: usize) -> Result<Vec<String>> {
     let mut commands = Vec::new();
-    for chapter in chapter::days()?.iter().take(day) {
-        let terminals = chapter.blocks_of(Kind::Terminal);
-        let lines = terminals.flat_map(|block| block.text.lines());
-        let added = lines.filter(|line| line.starts_with("cargo add"));
-        commands.extend(added.map(str::to_string));
+    for number in 0..day.min(chapter::DAYS + 1) {
+        for block in Chapter::read(&format!("day{number}"))?.blocks_of(Kind::Terminal) {
+            let lines = block.text.lines().map(str::to_string);
+            commands.extend(lines.filter(|line| line.starts_with("cargo add")));
+        }
     }
     Ok(commands)
 }
@@ -137,30 +136,33 @@ pub fn follow(
     let mut runs = Vec::new();
     for (i, step) in steps.iter().enumerate() {
         let texts = trial::try_out(&steps, i, chapter, project);
-        let texts = texts.with_context(|| chapter.place(step.block))?;
-        runs.extend(texts.into_iter().map(|text| Printed {
-            chapter: chapter.name.clone(),
-            line: step.block.line,
-            text,
-        }));
+        for text in texts.with_context(|| chapter.place(step.block))? {
+            let (chapter, line) = (chapter.name.clone(), step.block.line);
+            runs.push(Printed {
+                chapter,
+                line,
+                text,
+            });
+        }
     }
     everything_is_run(chapter, &steps)?;
     compare(chapter, reader, &steps)?;
     let (name, blocks, count) = (&chapter.name, steps.len(), runs.len());
-    println!("{name}: {blocks} blocks, {count} runs, and the same files as the lesson");
+    eprintln!("{name}: {blocks} blocks, {count} runs, and the same files as the lesson");
     Ok(runs)
 }
 
 /// Downloads and builds a chapter's extra files, which its programs need at run time.
 pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<()> {
     for step in steps(chapter)? {
-        let mut lines = step.block.text.lines();
-        match step.block.kind {
-            Kind::Download => lines.try_for_each(|name| project.download(name))?,
-            Kind::Terminal => lines
-                .filter(|line| line.starts_with("cargo build "))
-                .try_for_each(|line| project.build_for_friends(&step.files, line))?,
-            _ => {}
+        for line in step.block.text.lines() {
+            match step.block.kind {
+                Kind::Download => project.download(line)?,
+                Kind::Terminal if line.starts_with("cargo build ") => {
+                    project.build_for_friends(&step.files, line)?;
+                }
+                _ => {}
+            }
         }
     }
     Ok(())
@@ -168,13 +170,18 @@ pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<()> {
 
 /// Checks that the program or its tests are run after the last code that readers type.
 fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<()> {
-    let is_run = |line: &str| matches!(line, "cargo run" | "cargo run --release" | "cargo test");
-    let runs =
-        |step: &Step| step.block.kind == Kind::Terminal && step.block.text.lines().any(is_run);
-    let types = |step: &Step| step.before != step.files && !step.block.kind.is_try();
-    let typed = steps.iter().rposition(types);
-    if let Some(typed) = typed.filter(|typed| !steps[*typed..].iter().any(runs)) {
-        let place = chapter.place(steps[typed].block);
+    let mut not_run = None;
+    for step in steps {
+        let runs = ["cargo run", "cargo run --release", "cargo test"];
+        let mut lines = step.block.text.lines();
+        if step.block.kind == Kind::Terminal && lines.any(|line| runs.contains(&line)) {
+            not_run = None;
+        } else if step.before != step.files && !step.block.kind.is_try() {
+            not_run = Some(step.block);
+        }
+    }
+    if let Some(block) = not_run {
+        let place = chapter.place(block);
         bail!("{place}: the code that is typed last is never run. Add `cargo run` after it");
     }
     Ok(())
@@ -187,9 +194,8 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
         return Ok(()); // Day 0 has no lesson
     }
     if let Some(file) = texts.keys().find(|file| !lesson.contains_key(*file)) {
-        bail!(
-            "{name}.md: the reader has a file {file}, but lessons/{name} does not. Delete it in the chapter, or add it to the lesson"
-        );
+        let cure = "Delete it in the chapter, or add it to the lesson";
+        bail!("{name}.md: the reader has a file {file}, but lessons/{name} does not. {cure}");
     }
     let day = chapter.day().unwrap_or_default();
     for (file, ours) in &lesson {
@@ -210,14 +216,13 @@ fn compare(chapter: &Chapter, reader: &Reader, steps: &[Step]) -> Result<()> {
 fn difference(mine: &str, ours: &str, chapter: &Chapter, steps: &[Step]) -> String {
     let index = first_difference(mine, ours).unwrap_or_default();
     let [mine, ours] = [mine, ours].map(|text| text.lines().nth(index).unwrap_or("(nothing)"));
-    let has_it = |step: &&Step| {
-        !step.block.kind.is_try() && step.block.text.lines().any(|line| line == mine)
-    };
-    let place = steps
-        .iter()
-        .rfind(has_it)
-        .map(|step| chapter.place(step.block));
-    let place = place.map(|place| format!("\nThe reader's line was last typed in {place}"));
-    let (number, place) = (index + 1, place.unwrap_or_default());
-    format!("The first difference is in line {number}:\n  reader: {mine}\n  lesson: {ours}{place}")
+    let number = index + 1;
+    let mut text =
+        format!("The first difference is in line {number}:\n  reader: {mine}\n  lesson: {ours}");
+    let mut typed = steps.iter().rev().filter(|step| !step.block.kind.is_try());
+    if let Some(step) = typed.find(|step| step.block.text.lines().any(|line| line == mine)) {
+        let place = chapter.place(step.block);
+        text += &format!("\nThe reader's line was last typed in {place}");
+    }
+    text
 }

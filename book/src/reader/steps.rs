@@ -59,35 +59,18 @@ impl Change {
     }
 }
 
-/// Checks that a block's items are in the file's order. Readers type a block from top to bottom. With any other order,
-/// its line numbers would be wrong while they type.
-fn in_order(block: &[Item], file: &[Item]) -> Result<()> {
-    for pair in block.windows(2) {
-        if position(file, &pair[0].key) > position(file, &pair[1].key) {
-            let (below, above) = (pair[0].label(), pair[1].label());
-            let what = format!("in the file, {above} is above {below}");
-            bail!("{what}: use the same order in the block");
-        }
-    }
-    Ok(())
-}
-
-/// The items of a file, or none if there is no such file.
-fn in_file<'a>(files: &'a Files, name: &str) -> &'a [Item] {
-    files.get(name).map_or(&[], Vec::as_slice)
-}
-
 fn texts(files: &Files) -> Texts {
     let text = |(name, items): (&String, &Vec<Item>)| (name.clone(), items::text(items));
     files.iter().map(text).collect()
 }
 
 fn parse(texts: &Texts) -> Result<Files> {
-    let parse = |(name, text): (&String, &String)| {
+    let mut files = Files::new();
+    for (name, text) in texts {
         let items = items::read(name, text).with_context(|| name.clone())?;
-        Ok((name.clone(), items))
-    };
-    texts.iter().map(parse).collect()
+        files.insert(name.clone(), items);
+    }
+    Ok(files)
 }
 
 impl Reader {
@@ -95,7 +78,7 @@ impl Reader {
     pub fn between(files: &Texts, lesson: &Texts) -> Result<Reader> {
         Ok(Reader {
             files: parse(files)?,
-            other_project: BTreeMap::new(),
+            other_project: Files::new(),
             lesson: parse(lesson)?,
         })
     }
@@ -143,47 +126,62 @@ impl Reader {
 
     fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>> {
         let before = self.texts();
-        let (change, files) = match &block.kind {
+        let (mut change, mut undone, text) = (None, None, &block.text);
+        match &block.kind {
+            Kind::Code(file) | Kind::Solution(file) => change = Some(self.type_code(file, text)?),
+            Kind::Given(file) => change = Some(self.copy_code(file, text)?),
+            Kind::Move(from, to) => change = Some(self.cut_and_paste(from, to, text)?),
+            Kind::Remove(file) => change = Some(self.remove(file, text)?),
             Kind::Mistake(file) | Kind::Try(file) => {
-                let (files, change) = self.with_mistake(file, &block.text)?;
-                (Some(change), files)
+                let (files, shown) = self.with_mistake(file, text)?;
+                (change, undone) = (Some(shown), Some(files));
             }
-            _ => (self.act(block)?, self.texts()),
-        };
+            Kind::Copy => {
+                for name in text.lines() {
+                    let file = self.other_project.get(name).cloned();
+                    let missing = || format!("the previous project has no {name} to copy");
+                    let file = file.with_context(missing)?;
+                    self.files.insert(name.to_string(), file);
+                }
+            }
+            Kind::Delete => {
+                for name in text.lines() {
+                    let file = self.files.remove(name);
+                    file.with_context(|| format!("there is no {name} to delete"))?;
+                }
+            }
+            Kind::Terminal if text.lines().any(|line| line.starts_with("cargo new")) => {
+                let hello = Files::from([("main.rs".to_string(), items::parse(HELLO)?)]);
+                self.other_project = mem::replace(&mut self.files, hello);
+            }
+            _ => {}
+        }
         Ok(Step {
             block,
             change,
             before,
-            files,
+            files: undone.unwrap_or_else(|| self.texts()),
         })
-    }
-
-    fn act(&mut self, block: &Block) -> Result<Option<Change>> {
-        let text = &block.text;
-        let change = match &block.kind {
-            Kind::Code(file) | Kind::Solution(file) => self.type_code(file, text)?,
-            Kind::Given(file) => self.copy_code(file, text)?,
-            Kind::Move(from, to) => self.cut_and_paste(from, to, text)?,
-            Kind::Remove(file) => self.remove(file, text)?,
-            kind => {
-                text.lines().try_for_each(|line| self.enter(kind, line))?;
-                return Ok(None);
-            }
-        };
-        Ok(Some(change))
     }
 
     /// Copies ready-made code, which may replace a whole file.
     fn copy_code(&mut self, name: &str, code: &str) -> Result<Change> {
-        let is_there = self.files.contains_key(name);
+        let is_new = !self.files.contains_key(name);
         let mut change = self.type_code(name, code)?;
-        self.drop_leftovers(name, code)?;
-        if is_there && items::text(&self.files[name]) == code {
+        let block = items::read(name, code)?;
+        let is_shown = |item: &Item| find(&block, &item.key).is_some();
+        let lesson = self.lesson.get(name).map(Vec::as_slice).unwrap_or_default();
+        let is_kept = |item: &Item| !is_shown(item) && find(lesson, &item.key).is_some();
+        let file = self.files.entry(name.to_string()).or_default();
+        // Readers paste ready-made code that begins with `//!` over the whole file. So all other items of the file go,
+        // unless the lesson still has one of them.
+        if code.starts_with("//!") && !lesson.is_empty() && !file.iter().any(is_kept) {
+            file.retain(is_shown);
+        }
+        if !is_new && items::text(file) == code {
             change.place = format!("`{name}`: replace all of it");
         }
-        change.place = change
-            .place
-            .replace("; type all of it", "; paste all of it");
+        change.place = change.place.replace("; type all", "; paste all");
         Ok(change)
     }
 
@@ -194,7 +192,13 @@ impl Reader {
         let order = self.order_in(name);
         let file = self.files.entry(name.to_string()).or_default();
         let acts = edit::put(file, &block, &order);
-        in_order(&block, file)?;
+        // Readers type a block from top to bottom. With any other order, its line numbers would be wrong while they type.
+        for pair in block.windows(2) {
+            if position(file, &pair[0].key) > position(file, &pair[1].key) {
+                let (below, above) = (pair[0].label(), pair[1].label());
+                bail!("in the file, {above} is above {below}: use the same order in the block");
+            }
+        }
         let lines = lines::put(&block, before.as_deref().unwrap_or_default(), file);
         let place = match before {
             None => format!("`{name}`: a new file; type all of it"),
@@ -204,59 +208,15 @@ impl Reader {
         Ok(Change { place, lines })
     }
 
-    /// Readers paste ready-made code that begins with `//!` over the whole file. So this function drops all other items
-    /// of the file, unless the lesson still has one of them.
-    fn drop_leftovers(&mut self, name: &str, code: &str) -> Result<()> {
-        let block = items::read(name, code)?;
-        let lesson = in_file(&self.lesson, name);
-        let is_shown = |item: &Item| find(&block, &item.key).is_some();
-        let is_kept = |item: &Item| !is_shown(item) && find(lesson, &item.key).is_some();
-        let file = self.files.entry(name.to_string()).or_default();
-        if code.starts_with("//!") && !lesson.is_empty() && !file.iter().any(is_kept) {
-            file.retain(is_shown);
-        }
-        Ok(())
-    }
-
     /// The order of items in one file: first the lesson's items for this file, then those of its other files, because
     /// they may start in this file and move later. Constants of other files are left out, because a new constant goes
     /// to the file's other constants.
     fn order_in(&self, name: &str) -> Vec<Item> {
-        let others = self.lesson.iter().filter(|(other, _)| *other != name);
-        let others = others.flat_map(|(_, items)| items);
-        let others = others.filter(|item| item.kind() != "const");
-        in_file(&self.lesson, name)
-            .iter()
-            .chain(others)
-            .cloned()
-            .collect()
-    }
-
-    /// Follows a line of a block without code: a file to copy or to delete, or a command.
-    fn enter(&mut self, kind: &Kind, line: &str) -> Result<()> {
-        match kind {
-            Kind::Copy => {
-                let file = self.other_project.get(line).cloned();
-                let file =
-                    file.with_context(|| format!("the previous project has no {line} to copy"))?;
-                self.files.insert(line.to_string(), file);
-            }
-            Kind::Delete => {
-                let file = self.files.remove(line);
-                file.with_context(|| format!("there is no {line} to delete"))?;
-            }
-            Kind::Terminal if line.starts_with("cargo new") => {
-                let hello = ("main.rs".to_string(), items::parse(HELLO)?);
-                self.other_project = mem::replace(&mut self.files, BTreeMap::from([hello]));
-            }
-            _ => {}
+        let mut order = self.lesson.get(name).cloned().unwrap_or_default();
+        for (_, items) in self.lesson.iter().filter(|(other, _)| *other != name) {
+            order.extend(items.iter().filter(|item| item.kind() != "const").cloned());
         }
-        Ok(())
-    }
-
-    fn file(&mut self, name: &str) -> Result<&mut Vec<Item>> {
-        let file = self.files.get_mut(name);
-        file.with_context(|| format!("there is no {name} yet: add it first"))
+        order
     }
 
     /// Deletes the items that a block names.
@@ -264,36 +224,33 @@ impl Reader {
         let before = self.file(name)?.clone();
         let mut cut = self.cut(name, keys)?;
         cut.sort_by_key(|parts| Reverse(position(&before, &parts[0].key)));
-        let how = match cut.len() {
-            1 => "",
-            _ => ", from the bottom up",
-        };
-        let delete = |parts: &Vec<Item>| {
+        let mut acts = Vec::new();
+        for parts in &cut {
             let inside = match parts[0].owner() {
                 "" => String::new(),
                 owner => format!(" inside `{owner}`"),
             };
-            Act::new("", "delete", parts[0].label(), inside)
+            acts.push(Act::new("", "delete", &parts[0], &inside));
+        }
+        let place = match acts.len() {
+            1 => told(&format!("`{name}`"), &acts),
+            _ => told(&format!("`{name}`, from the bottom up"), &acts),
         };
-        let acts: Vec<Act> = cut.iter().map(delete).collect();
-        Ok(Change {
-            place: told(&format!("`{name}`{how}"), &acts),
-            lines: lines::deleted(&before, self.file(name)?),
-        })
+        let lines = lines::deleted(&before, self.file(name)?);
+        Ok(Change { place, lines })
     }
 
     /// Cuts the items that a block names out of a file, and puts them into another file.
     fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<Change> {
         let mut cut = self.cut(from, keys)?;
         let place = format!(" out of `{from}`");
-        let out = |parts: &Vec<Item>| Act::new("", "Cut", parts[0].label(), place.clone());
-        let out: Vec<Act> = cut.iter().map(out).collect();
-        let out = in_lines(&out).join("\n");
-        let order = in_file(&self.lesson, to);
+        let out = |parts: &Vec<Item>| Act::new("", "Cut", &parts[0], &place);
+        let out = in_lines(&Vec::from_iter(cut.iter().map(out))).join("\n");
+        let order = self.lesson.get(to).map(Vec::as_slice).unwrap_or_default();
         cut.sort_by_key(|parts| position(order, &parts[0].key));
         let cut = cut.concat();
         let is_new = !self.files.contains_key(to);
-        let target = &mut self.files.entry(to.to_string()).or_default();
+        let target = self.files.entry(to.to_string()).or_default();
         if let Some(item) = cut.iter().find(|item| find(target, &item.key).is_some()) {
             bail!("{to} already has `{}`", item.key);
         }
@@ -311,32 +268,31 @@ impl Reader {
     /// Cuts items out of a file, each with its members. A method is written as `Board::set`.
     fn cut(&mut self, name: &str, keys: &str) -> Result<Vec<Vec<Item>>> {
         let items = self.file(name)?;
-        let cut = |line: &str| {
-            let method = line.split_once("::").filter(|_| !line.contains(' '));
-            let key = method.map_or(line.to_string(), |(owner, method)| {
-                format!("fn {method} in impl {owner}")
-            });
-            let index = position(items, &key);
-            let index = index.with_context(|| format!("{name} has no `{line}`"))?;
-            Ok(items.drain(index..index + parts(items, index)).collect())
-        };
-        keys.lines().map(cut).collect()
+        let mut cut = Vec::new();
+        for line in keys.lines() {
+            let key = match line.split_once("::") {
+                Some((owner, method)) if !line.contains(' ') => {
+                    format!("fn {method} in impl {owner}")
+                }
+                _ => line.to_string(),
+            };
+            let index = position(items, &key).with_context(|| format!("{name} has no `{line}`"))?;
+            cut.push(items.drain(index..index + parts(items, index)).collect());
+        }
+        Ok(cut)
+    }
+
+    fn file(&mut self, name: &str) -> Result<&mut Vec<Item>> {
+        self.files.get_mut(name).with_context(|| missing(name))
     }
 
     /// Returns the files with a mistake's wrong lines instead of the right ones, and the change that the page shows.
     fn with_mistake(&self, name: &str, change: &str) -> Result<(Texts, Change)> {
-        let (right, wrong) = (without(change, '+'), without(change, '-'));
         let mut texts = self.texts();
-        let text = texts.get_mut(name);
-        let text = text.with_context(|| format!("there is no {name} yet: add it first"))?;
-        let [above, below] = text.split(&right).collect::<Vec<_>>()[..] else {
-            let count = text.matches(&right).count();
-            bail!(
-                "the right lines of the mistake occur {count} times in {name}. Add lines around them until they occur once:\n{right}"
-            );
-        };
-        let lines = lines::mistake(change, 1 + above.lines().count());
-        *text = format!("{above}{wrong}{below}");
+        let text = texts.get_mut(name).with_context(|| missing(name))?;
+        let (first, wrong) = edit::change(name, text, change)?;
+        *text = wrong;
+        let lines = lines::mistake(change, first);
         let has = |mark: Mark| lines.iter().any(|line| line.mark == mark);
         let what = match (has(Mark::Wrong), has(Mark::Missing)) {
             (true, true) => "with a mistake and without the crossed-out lines",
@@ -348,11 +304,8 @@ impl Reader {
     }
 }
 
-/// The lines of a mistake that do not begin with this sign, without their first character.
-fn without(change: &str, sign: char) -> String {
-    let lines = change.lines().filter(|line| !line.starts_with(sign));
-    let texts = lines.map(|line| line.get(1..).unwrap_or_default());
-    texts.map(|text| format!("{text}\n")).collect()
+fn missing(name: &str) -> String {
+    format!("there is no {name} yet: add it first")
 }
 
 #[cfg(test)]

@@ -40,17 +40,14 @@ struct Changed {
 fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
     let texts = replay::files_after(chapter)?;
     let day = chapter.day().unwrap_or_default();
-    let is_finished = |(file, _): &(&String, &String)| library::is_finished(file, day);
-    for (file, text) in lesson.iter().filter(is_finished) {
-        let mine = texts.get(file).map_or("", String::as_str);
-        let mine = items::read(file, mine)?;
+    for (file, text) in lesson {
+        let mine = items::read(file, texts.get(file).map_or("", String::as_str))?;
         let mut ours = items::read(file, text)?.into_iter();
-        if let Some(new) = ours.find(|item| !mine.contains(item)) {
-            return Ok(Some(Changed {
-                file: file.clone(),
-                old: find(&mine, &new.key).cloned(),
-                new,
-            }));
+        if library::is_finished(file, day)
+            && let Some(new) = ours.find(|item| !mine.contains(item))
+        {
+            let (file, old) = (file.clone(), find(&mine, &new.key).cloned());
+            return Ok(Some(Changed { file, old, new }));
         }
     }
     Ok(None)
@@ -59,13 +56,11 @@ fn first_change(chapter: &Chapter, lesson: &Texts) -> Result<Option<Changed>> {
 /// Changes the blocks of a chapter. Days share the library's files, so an item of the library may also be in the blocks
 /// of earlier days.
 fn take_into_blocks(chapter: &Chapter, change: &Changed) -> Result<()> {
-    let is_earlier = |other: &Chapter| {
-        let days = library::BEGINS..chapter.day().unwrap_or_default();
-        library::has(&change.file) && other.day().is_some_and(|day| days.contains(&day))
-    };
+    let days = library::BEGINS..chapter.day().unwrap_or_default();
     let mut is_shown = false;
     for other in chapter::lessons()? {
-        if other.name == chapter.name || is_earlier(&other) {
+        let is_earlier = other.day().is_some_and(|day| days.contains(&day));
+        if other.name == chapter.name || is_earlier && library::has(&change.file) {
             is_shown |= rewrite(&other, change)?;
         }
     }
@@ -79,18 +74,20 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
     let Some(day) = chapter.day() else {
         return Ok(()); // no lesson builds on a side trip
     };
-    let is_later = |other: &Chapter| match other.side_trip() {
-        Some(after) => after >= day,
-        None => other.day() > Some(day),
-    };
-    for other in chapter::lessons()?.into_iter().filter(is_later) {
+    for other in chapter::lessons()? {
+        if other.side_trip().map(|after| after + 1).or(other.day()) <= Some(day) {
+            continue;
+        }
         let (lesson, key) = (&other.name, &change.new.key);
         for (name, text) in lesson_of(lesson)? {
             let carried = change.in_text(&name, &text)?;
+            let items = items::read(&name, &text)?;
             if carried != text {
                 println!("lessons/{lesson}: `{key}` of {name}");
                 fs::write(library::path(lesson, &name), carried)?;
-            } else if change.differs_in(&name, &text)? {
+            } else if name == change.file
+                && find(&items, key).is_some_and(|item| *item != change.new)
+            {
                 println!("lessons/{lesson}: `{key}` in {name} is different and stays unchanged");
             }
         }
@@ -130,24 +127,14 @@ impl Changed {
     /// The text of a file or a block, with the new item instead of the old one.
     fn in_text(&self, name: &str, text: &str) -> Result<String> {
         let mut items = items::read(name, text)?;
-        let is_own = name == self.file || !self.is_of_one_file();
-        let is_old = |item: &&mut Item| is_own && self.old.as_ref() == Some(item);
-        for item in items.iter_mut().filter(is_old) {
-            *item = self.new.clone();
+        // These concern only their own file, even if other files have the same lines.
+        let is_of_one_file = ["use", "mod", "//!"].contains(&self.new.kind());
+        for item in &mut items {
+            if self.old.as_ref() == Some(item) && (name == self.file || !is_of_one_file) {
+                *item = self.new.clone();
+            }
         }
         Ok(items::text(&items))
-    }
-
-    /// Whether a file of the same name has an item with the same key that differs from the new one.
-    fn differs_in(&self, name: &str, text: &str) -> Result<bool> {
-        let items = items::read(name, text)?;
-        let theirs = find(&items, &self.new.key);
-        Ok(name == self.file && theirs.is_some_and(|item| *item != self.new))
-    }
-
-    /// Whether the item concerns only its own file, even if other files have the same lines.
-    fn is_of_one_file(&self) -> bool {
-        ["use", "mod", "//!"].contains(&self.new.kind())
     }
 
     fn cannot_be_taken(&self, chapter: &Chapter) -> String {

@@ -17,10 +17,9 @@ pub fn code(files: &Texts) -> impl Iterator<Item = &str> {
 
 /// A line of code without its comment. Two slashes inside a string are not a comment.
 fn without_comment(line: &str) -> &str {
-    let slashes = line.match_indices("//").map(|(start, _)| start);
-    let is_text = |start: &usize| line[..*start].matches('"').count() % 2 == 1;
-    let end = slashes.into_iter().find(|start| !is_text(start));
-    line[..end.unwrap_or(line.len())].trim_end()
+    let mut befores = line.match_indices("//").map(|(start, _)| &line[..start]);
+    let code = befores.find(|before| before.matches('"').count() % 2 == 0);
+    code.unwrap_or(line).trim_end()
 }
 
 /// The contents of all files in a folder and its subfolders, by relative name: `main.rs`, `tests/games.rs`.

@@ -13,12 +13,20 @@ pub fn try_out(
     chapter: &Chapter,
     project: &mut Project,
 ) -> Result<Vec<String>> {
-    let (step, text) = (&steps[index], &steps[index].block.text);
+    let step = &steps[index];
+    let text = &step.block.text;
     match &step.block.kind {
         Kind::Terminal => return run(step, project),
-        Kind::Solution(_) if is_complete(step, &steps[index + 1..]) => {
-            must_compile(project, &step.files)?;
-            check_solution(step, chapter, project)?;
+        Kind::Solution(_) => {
+            let is_same = |later: &Step| {
+                matches!(later.block.kind, Kind::Solution(_))
+                    && later.block.heading == step.block.heading
+            };
+            // A solution is complete after its last block.
+            if !steps[index + 1..].iter().any(is_same) {
+                must_compile(project, &step.files)?;
+                check_solution(step, chapter, project)?;
+            }
         }
         Kind::Example => must_compile(project, &example(text))?,
         Kind::Try(_) => must_compile(project, &step.files)?,
@@ -63,18 +71,23 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
         [before @ .., input] if input.block.kind == Kind::Input => (before, &*input.block.text),
         _ => (before, ""),
     };
-    let (command, printed) = match before {
-        [earlier @ .., change] if matches!(change.block.kind, Kind::Try(_)) => {
-            let command = earlier.iter().rev().find_map(run_command);
-            let command =
-                command.context("run a command before this change, so that it can fail here")?;
-            (command, failure(command, &change.files, project)?)
+    let Some((last, earlier)) = before.split_last() else {
+        return Ok(());
+    };
+    let (command, printed) = if let Kind::Try(_) = last.block.kind {
+        let command = earlier.iter().rev().find_map(run_command);
+        let command =
+            command.context("run a command before this change, so that it can fail here")?;
+        match project.run(&last.files, command) {
+            Ok(printed) => {
+                bail!("`cargo {command}` should fail with this change, but prints:\n{printed}")
+            }
+            Err(error) => (command, error.to_string()),
         }
-        [.., run] => match run_command(run) {
-            Some(command) => (command, project.run_with(&run.files, command, input)?),
-            None => return Ok(()),
-        },
-        [] => return Ok(()),
+    } else if let Some(command) = run_command(last) {
+        (command, project.run_with(&last.files, command, input)?)
+    } else {
+        return Ok(());
     };
     match text.lines().find(|line| !printed.contains(*line)) {
         Some(line) => bail!("`cargo {command}` does not print “{line}”, but:\n{printed}"),
@@ -94,16 +107,6 @@ fn run_command(step: &Step) -> Option<&'static str> {
     }
 }
 
-/// Runs a command that must fail, and returns what it prints.
-fn failure(command: &str, files: &Texts, project: &Project) -> Result<String> {
-    match project.run(files, command) {
-        Ok(printed) => {
-            bail!("`cargo {command}` should fail with this change, but prints:\n{printed}")
-        }
-        Err(error) => Ok(error.to_string()),
-    }
-}
-
 fn must_compile(project: &Project, files: &Texts) -> Result<()> {
     match project.check(files)?.first() {
         None => Ok(()),
@@ -116,13 +119,6 @@ fn example(text: &str) -> Texts {
     let allow = "#![allow(dead_code, unused)]\n";
     let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
     Texts::from([("main.rs".to_string(), program)])
-}
-
-/// Whether no later block belongs to the same solution.
-fn is_complete(step: &Step, later: &[Step]) -> bool {
-    let is_same = |other: &Step| other.block.heading == step.block.heading;
-    let is_solution = |step: &Step| matches!(step.block.kind, Kind::Solution(_));
-    !later.iter().any(|step| is_solution(step) && is_same(step))
 }
 
 /// If a challenge has a checker, such as `checkers/day2-1.rs`, runs it on the solution.
