@@ -128,16 +128,17 @@ mod tests {
         let items = items(CODE);
         let found = |name| {
             let lines = items.iter().filter(|(other, _)| other == name);
-            lines.map(|(_, lines)| lines.clone()).collect::<Vec<_>>()
+            let lines = lines.map(|(_, lines)| (lines.start, lines.end));
+            lines.collect::<Vec<_>>()
         };
-        assert_eq!(found("ONE"), [2..4]);
-        assert_eq!(found("TWO"), [4..7]);
-        assert_eq!(found("B"), [8..13]);
-        assert_eq!(found("B::C"), [10..11]);
-        assert_eq!(found("B::D"), [11..12]);
-        assert_eq!(found("B::e"), [15..23]);
-        assert_eq!(found("impl<'a> From<&'a str> for B"), [25..30]);
-        assert_eq!(found("B::from"), [26..29, 32..35]);
+        assert_eq!(found("ONE"), [(2, 4)]);
+        assert_eq!(found("TWO"), [(4, 7)]);
+        assert_eq!(found("B"), [(8, 13)]);
+        assert_eq!(found("B::C"), [(10, 11)]);
+        assert_eq!(found("B::D"), [(11, 12)]);
+        assert_eq!(found("B::e"), [(15, 23)]);
+        assert_eq!(found("impl<'a> From<&'a str> for B"), [(25, 30)]);
+        assert_eq!(found("B::from"), [(26, 29), (32, 35)]);
         assert!(found("g").is_empty());
     }
 

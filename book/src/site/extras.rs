@@ -2,7 +2,6 @@
 //! They are made in folders next to the chapters, from where mdBook copies them into the book. Git ignores these folders.
 
 use crate::chapter::{self, folder};
-use crate::programs;
 use crate::reader::{names_in, replay};
 use crate::site::{comparer, cures, play, starts};
 use crate::wasm::{self, DOWNLOADS};

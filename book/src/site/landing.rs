@@ -17,7 +17,8 @@ const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
 
 /// Returns the first page, with a card for each chapter. If the size of the site's archive is known, the page offers it.
 pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
-    let (mut parts, mut tours, mut more) = ([String::new(), String::new()], String::new(), String::new());
+    let (mut parts, mut tours, mut more) =
+        ([String::new(), String::new()], String::new(), String::new());
     let mut sittings: Vec<Sitting> = Vec::new();
     for page in pages {
         match page.chapter.day() {
@@ -27,7 +28,7 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
             }
             None if page.chapter.is_tour() => tours += &card(page),
             None => {
-                let (name, title) = (&page.chapter.name, escape(&page.title()));
+                let (name, title) = (&page.chapter.name, escape(page.title()));
                 more += &format!("<li><a href=\"{name}.html\">{title}</a></li>\n");
             }
         }
@@ -70,7 +71,7 @@ fn card(page: &Page) -> String {
         let class = shape(picture);
         format!("<img{class} src=\"pictures/{picture}.png\" alt=\"\" loading=\"lazy\">")
     });
-    let (title, about) = (escape(&page.title()), escape(&opening(text)));
+    let (title, about) = (escape(page.title()), escape(&opening(text)));
     let sittings = page.sittings();
     let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
     let time = sittings_in_words(&sittings);

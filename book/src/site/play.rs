@@ -23,8 +23,7 @@ const FILES: &str = "othello.html othello.wasm othello.webmanifest gl.js ../web/
     ../web/style.css ../icons/icon.svg";
 
 /// What a page says if nobody has compiled its program for the web yet.
-pub const NOT_COMPILED: &str =
-    "This program isn’t compiled for the web yet. The command <code>cargo run -p book</code> does it.";
+pub const NOT_COMPILED: &str = "This program isn’t compiled for the web yet. The command <code>cargo run -p book</code> does it.";
 
 /// Fills a folder with the programs that have been compiled for the web, and with a page for every program.
 pub fn add(play: &Path) -> Result<()> {

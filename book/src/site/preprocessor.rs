@@ -4,7 +4,7 @@
 use crate::check;
 use crate::site::{extras, page};
 use anyhow::Result;
-use mdbook_driver::book::{Book, BookItem};
+use mdbook_driver::book::Book;
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext, parse_input};
 use std::io;
 

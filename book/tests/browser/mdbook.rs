@@ -40,5 +40,11 @@ pub fn same_pages(browser: &Browser) {
     };
     let different: Vec<&String> = of_plain.iter().filter(is_different).collect();
     assert_eq!(different, DIFFERENT);
-    assert!(of_plain.iter().filter(|name| name.ends_with(".html")).count() > 60);
+    assert!(
+        of_plain
+            .iter()
+            .filter(|name| name.ends_with(".html"))
+            .count()
+            > 60
+    );
 }
