@@ -259,8 +259,9 @@ fn index(browser: &Browser) {
     let links = page.evaluate(
         "[...document.querySelectorAll('.demo a, .to-program a')].map(a => a.getAttribute('href')).join()",
     );
-    let programs = "day6.html,othello.html,day1.html,day2.html,day3.html,day4.html,day5.html,day6.html,\
-         day7.html,day8.html,day9.html,day10.html,day11.html,day12.html,day13.html";
+    let programs = "play/day6.html,play/othello.html,play/day1.html,play/day2.html,play/day3.html,play/day4.html,\
+         play/day5.html,play/day6.html,play/day7.html,play/day8.html,play/day9.html,play/day10.html,play/day11.html,\
+         play/day12.html,play/day13.html";
     assert_eq!(links, programs);
     page.assert_no_problems();
 }
@@ -296,14 +297,14 @@ fn answered() -> Game {
 }
 
 fn day1(browser: &Browser) {
-    let page = browser.open("day1.html");
+    let page = browser.open("play/day1.html");
     let stones = cells_with(&[("d4", 'O'), ("e4", 'X')]);
     answers(&page, &stones, "d3", &stones);
     page.assert_no_problems();
 }
 
 fn day2(browser: &Browser) {
-    let page = browser.open("day2.html");
+    let page = browser.open("play/day2.html");
     answers(&page, &cells_with(&[]), "d3", &cells_with(&[("d3", 'X')]));
     page.click_square(square("h8"));
     page.wait_for_cells(&cells_with(&[("h8", 'X')]));
@@ -312,7 +313,7 @@ fn day2(browser: &Browser) {
 }
 
 fn day3(browser: &Browser) {
-    let page = browser.open("day3.html");
+    let page = browser.open("play/day3.html");
     answers(&page, &cells_with(&[]), "a1", &cells_with(&[("a1", 'X')]));
     page.click_square(square("a1"));
     page.click_square(square("c7"));
@@ -321,7 +322,7 @@ fn day3(browser: &Browser) {
 }
 
 fn day4(browser: &Browser) {
-    let page = browser.open("day4.html");
+    let page = browser.open("play/day4.html");
     answers(&page, &start(), "d3", &played("d3"));
     page.click_square(square("a1"));
     page.click_square(square("c3"));
@@ -330,13 +331,13 @@ fn day4(browser: &Browser) {
 }
 
 fn day5(browser: &Browser) {
-    let page = browser.open("day5.html");
+    let page = browser.open("play/day5.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     page.assert_no_problems();
 }
 
 fn day6(browser: &Browser) {
-    let page = browser.open("day6.html");
+    let page = browser.open("play/day6.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     page.assert_no_problems();
 }
@@ -349,7 +350,7 @@ fn part_two(browser: &Browser) {
     let boards = moves.map(|legal| game.board().after(legal.square, Stone::White));
     let answers: Vec<Cells> = boards.map(|board| cells_of(&board)).collect();
     for day in 7..=13 {
-        let page = browser.open(&format!("day{day}.html"));
+        let page = browser.open(&format!("play/day{day}.html"));
         // A small canvas is faster to paint and to read.
         page.resize(600, 720, 1.0);
         page.wait_for_cells(&start());
@@ -373,7 +374,7 @@ fn play_against_greedy(game: &mut Game, square: Square) {
 }
 
 fn othello_ten_moves(browser: &Browser) {
-    let page = game::against_greedy(browser, "othello.html");
+    let page = game::against_greedy(browser, "play/othello.html");
     answers(&page, &start(), "d3", &cells_of(answered().board()));
     // A small canvas is faster to paint and to read.
     page.resize(480, 480, 1.0);
@@ -390,7 +391,7 @@ fn othello_ten_moves(browser: &Browser) {
 }
 
 fn othello_touch(browser: &Browser) {
-    let page = game::against_greedy(browser, "othello.html");
+    let page = game::against_greedy(browser, "play/othello.html");
     page.resize(360, 740, 2.0);
     page.wait_for_cells(&start());
     page.tap_square(square("d3"));
@@ -410,7 +411,7 @@ fn obstacles(browser: &Browser) {
             "no net",
         ),
     ] {
-        let page = browser.open_with("day1.html", script);
+        let page = browser.open_with("play/day1.html", script);
         page.wait_for_script(&format!(
             "document.querySelector('.cover').checkVisibility() && \
              document.querySelector('.cover').textContent.includes('{message}')"
@@ -420,7 +421,7 @@ fn obstacles(browser: &Browser) {
 
 /// Tab moves the focus out of the canvas, although macroquad's loader would swallow this key.
 fn shortcuts(browser: &Browser) {
-    let page = browser.open("othello.html");
+    let page = browser.open("play/othello.html");
     page.wait_for_cells(&start());
     page.wait_for_script("document.activeElement.id === 'glcanvas'");
     page.key("Tab");

@@ -105,7 +105,7 @@ fn the_next_game_compiles_and_its_chapter_offers_it() {
     let home = tempfile::tempdir().unwrap();
     build(&unpack(&home, starts::NEXT));
     let page = rendered(&Chapter::read("where-next").unwrap());
-    assert!(page.contains(&format!("(../files/{}.zip)", starts::NEXT)));
+    assert!(page.contains(&format!("(files/{}.zip)", starts::NEXT)));
 }
 
 /// The Markdown of a chapter's page.
@@ -119,7 +119,7 @@ fn commands(chapter: &Chapter, day: usize) -> Vec<String> {
     let page = rendered(chapter);
     let (_, offer) = page.split_once("<details class=\"missed\">").unwrap();
     let (offer, _) = offer.split_once("</details>").unwrap();
-    assert!(offer.contains(&format!("(../files/{}.zip)", starts::name(chapter))));
+    assert!(offer.contains(&format!("(files/{}.zip)", starts::name(chapter))));
     assert!(offer.contains(&format!("`files/lessons/day{}`", day - 1)));
     let lines = offer.split("<span class=\"line\">").skip(1);
     let words = lines.map(|line| line.split("&#10;").next().unwrap());
@@ -193,7 +193,7 @@ fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
 }
 
 fn assert_offered(page: &str, name: &str) {
-    for link in ["html", "zip"].map(|kind| format!("(../files/stops/{name}.{kind})")) {
+    for link in ["html", "zip"].map(|kind| format!("(files/stops/{name}.{kind})")) {
         assert!(page.contains(&link), "{link}");
     }
 }

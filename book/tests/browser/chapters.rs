@@ -7,27 +7,28 @@ use std::fs;
 use std::path::Path;
 
 /// A chapter whose demo shows an empty board, and places a stone on each click.
-const CHAPTER: &str = "book/day2.html";
+const CHAPTER: &str = "day2.html";
 
-/// The paths of all pages except the stopping-point pages.
+/// The paths of all pages except the stopping-point pages, and mdBook's own list of contents, which no page shows.
 pub fn pages(site: &Path) -> Vec<String> {
     let mut names = vec!["day2.html?embedded".to_string()];
     names.extend(
-        ["", "book/"]
+        ["", "play/"]
             .iter()
             .flat_map(|folder| pages_in(site, folder)),
     );
+    names.retain(|name| name != "toc.html");
     names.sort();
     names
 }
 
 /// The page for printing, which repeats the content of all chapters.
-pub const PRINT: &str = "book/print.html";
+pub const PRINT: &str = "print.html";
 
 /// The paths of the book's pages whose HTML contains this text, except for the page for printing.
 pub fn chapters_with(site: &Path, text: &str) -> Vec<String> {
     let mut names = pages(site);
-    names.retain(|name| name.starts_with("book/") && name != PRINT);
+    names.retain(|name| !name.contains('/') && name != "index.html" && name != PRINT);
     let html = |name: &String| fs::read_to_string(site.join(name)).unwrap();
     names.retain(|name| html(name).contains(text));
     names
@@ -250,7 +251,7 @@ pub fn contents(browser: &Browser) {
 
 /// Each page has a title and a picture for people to whom a link is sent, and an icon for home screens.
 pub fn previews(browser: &Browser) {
-    for name in ["", "othello.html", "day3.html", CHAPTER] {
+    for name in ["", "play/othello.html", "play/day3.html", CHAPTER] {
         let page = browser.open(name);
         for property in ["title", "description"] {
             let content = page.evaluate(&meta(property));
@@ -330,7 +331,7 @@ fn follow_the_site(browser: &Browser, address: &str) {
     let page = browser.open_at(address, "index.html", "");
     page.click(".card:nth-child(3) > a");
     page.wait_for_script(
-        "document.readyState === 'complete' && location.pathname.endsWith('book/day2.html')",
+        "document.readyState === 'complete' && location.pathname.endsWith('/day2.html')",
     );
     page.click(".start");
     page.wait_for_cells(&cells_with(&[]));

@@ -9,7 +9,7 @@ use std::fs::File;
 use zip::ZipArchive;
 
 /// A chapter whose blocks have all kinds of lines.
-const CHAPTER: &str = "book/day3.html";
+const CHAPTER: &str = "day3.html";
 
 /// A script that finds the blocks with a button, adds a field to paste into, and defines the function `seen`. This
 /// function reads a block without knowing how the block's button works: it takes the rows with visible text, except for
@@ -176,7 +176,7 @@ pub fn everywhere(browser: &Browser) {
         let page = browser.open(&name);
         page.allow_reading_the_clipboard();
         let copies = copies_by_script(&page);
-        let is_this = |chapter: &&Chapter| name == format!("book/{}.html", chapter.name);
+        let is_this = |chapter: &&Chapter| name == format!("{}.html", chapter.name);
         if let Some(chapter) = lessons.iter().find(is_this) {
             assert_copies_chapter(&copies, &chapter.name);
             count += 1;
@@ -203,7 +203,7 @@ const COPY_GIVEN: &str = "(async () => {
 pub fn pieces(browser: &Browser) {
     let mut pasted = 0;
     for chapter in chapter::lessons().unwrap() {
-        let page = browser.open(&format!("book/{}.html", chapter.name));
+        let page = browser.open(&format!("{}.html", chapter.name));
         page.allow_reading_the_clipboard();
         page.evaluate(PREPARE);
         let copied: Vec<Vec<String>> = serde_json::from_str(&page.resolve(COPY_GIVEN)).unwrap();
@@ -303,7 +303,7 @@ pub fn offline_and_without_clipboard(browser: &Browser) {
 
 /// Three marks need an explanation. The first block with such a mark links to it.
 pub fn legend(browser: &Browser) {
-    let page = browser.open("book/day2.html");
+    let page = browser.open("day2.html");
     let count = page.evaluate("document.querySelectorAll('.legend').length");
     assert!(["1", "2", "3"].contains(&count.as_str()), "{count}");
     let marked = "document.querySelector('.fold, .moved, .left-out').closest('.block')";
@@ -316,7 +316,7 @@ pub fn legend(browser: &Browser) {
 
 /// Long runs of deleted lines are folded. A click shows them, and another click hides them.
 pub fn fold(browser: &Browser) {
-    let page = browser.open("book/day2.html");
+    let page = browser.open("day2.html");
     let shown = |is: bool| {
         format!(
             "document.querySelector('.fold + .removed-lines').checkVisibility() === {is} && document.querySelector('.fold').ariaExpanded === '{is}'"

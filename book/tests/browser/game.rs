@@ -50,7 +50,7 @@ pub fn against_greedy(browser: &Browser, page: &str) -> Page {
 /// Opens a saved game. `script` runs before the page's own scripts.
 fn open_with(browser: &Browser, saved: &str, script: &str) -> Page {
     let save = format!("localStorage['othello.txt'] ??= {saved:?};{script}");
-    let page = browser.open_with("othello.html", &save);
+    let page = browser.open_with("play/othello.html", &save);
     // A small canvas is faster to paint and to read.
     page.resize(480, 480, 1.0);
     wait_for_start(&page);
@@ -211,7 +211,7 @@ fn settled(page: &Page, stages: &[String]) -> Game {
 /// Two pages in the same browser show one game, and neither loses the moves played in the other.
 pub fn two_pages(browser: &Browser) {
     let one = open(browser, &save_text("human", ""));
-    let other = browser.open_beside(&one, "othello.html");
+    let other = browser.open_beside(&one, "play/othello.html");
     wait_for_start(&other);
     repeat_until_played(&other, 0, || type_square(&other, "d3"));
     one.show();
@@ -265,7 +265,7 @@ pub fn no_storage(browser: &Browser) {
     let forbidden = "Object.defineProperty(window, 'localStorage', { get() { throw new Error('forbidden'); } })";
     let full = "Storage.prototype.setItem = () => { throw new Error('full'); }";
     for script in [forbidden, full] {
-        let page = browser.open_with("othello.html", script);
+        let page = browser.open_with("play/othello.html", script);
         page.wait_for_script("document.querySelector('.cover button')?.textContent === 'Play'");
         assert_eq!(page.evaluate(REACHABLE), "0");
         assert_eq!(page.findings(), Vec::<String>::new());
@@ -291,7 +291,7 @@ pub fn demo_is_the_same_game(browser: &Browser) {
         "localStorage['othello.txt'] ??= {:?}",
         save_text("human", "d3c3")
     );
-    let page = browser.open_with("othello.html?embedded", &script);
+    let page = browser.open_with("play/othello.html?embedded", &script);
     page.wait_for_cells(&cells_of(record::read("d3c3").unwrap().board()));
     page.click_square(square("c4"));
     wait_for_record(&page, "d3c3c4");
@@ -302,7 +302,7 @@ pub fn demo_is_the_same_game(browser: &Browser) {
 pub fn reduced_motion(browser: &Browser) {
     let script = "{ const ask = matchMedia;
         window.matchMedia = (query) => ask(query.includes('reduced-motion') ? 'all' : query); }";
-    let page = browser.open_with("othello.html", script);
+    let page = browser.open_with("play/othello.html", script);
     page.wait_for_script(&format!("{SAVED}?.includes('\\nanimation off\\n')"));
     page.assert_no_problems();
 }
@@ -338,7 +338,7 @@ fn play_here(page: &Page) {
 /// The page's program stays small. Some code makes it much larger: formatting an `f32` or `f64` with `{}`, or calling
 /// `clamp` with bounds that are not constants, adds 26 kB.
 pub fn program_size(browser: &Browser) {
-    let page = browser.open("othello.html");
+    let page = browser.open("play/othello.html");
     let bytes = page.evaluate("document.querySelector('.stage').dataset.bytes");
     assert!(
         bytes.parse::<u32>().unwrap() < 830_000,
@@ -361,7 +361,7 @@ pub fn lost_context(browser: &Browser) {
 /// A link opens the game that it contains. If another game is in progress, the page asks first. In all these games, it
 /// is a human's turn, so the computer makes no move during the test.
 pub fn link(browser: &Browser) {
-    let page = browser.open("othello.html#f5d6c3d3");
+    let page = browser.open("play/othello.html#f5d6c3d3");
     wait_for_start(&page);
     wait_for_record(&page, "f5d6c3d3");
     page.wait_for_cells(&cells_of(record::read("f5d6c3d3").unwrap().board()));
@@ -729,7 +729,7 @@ fn wait_for_no_ring(page: &Page) {
 
 /// On the first visit, the welcome is a button that leads to "How to play".
 pub fn welcome(browser: &Browser) {
-    let page = browser.open("othello.html");
+    let page = browser.open("play/othello.html");
     press_button(&page, "New here? Learn to play");
     let title = "document.querySelector('#dialog-title').textContent";
     page.wait_for_script(&format!("{title} === 'How to play, 1 of 4'"));
@@ -923,7 +923,7 @@ pub fn focus_during_a_message(browser: &Browser) {
 /// After one visit, the game works without a network, and can be installed.
 pub fn offline(browser: &Browser) {
     let network = Network::of(&browser.site.folder);
-    let page = browser.open_at(&network.address, "othello.html", "");
+    let page = browser.open_at(&network.address, "play/othello.html", "");
     wait_for_start(&page);
     let manifest = "document.querySelector('link[rel=manifest]').href";
     let manifest = page.resolve(&format!(
@@ -994,7 +994,7 @@ pub fn preferences(browser: &Browser) {
             "contrast",
         ),
     ] {
-        let page = browser.open_with("othello.html", preference);
+        let page = browser.open_with("play/othello.html", preference);
         page.wait_for_script(&format!("{SAVED}?.includes('\\ncolours {colours}\\n')"));
         page.assert_no_problems();
     }

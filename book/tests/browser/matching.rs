@@ -8,7 +8,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;
 
-const CHAPTER: &str = "book/day2.html";
+const CHAPTER: &str = "day2.html";
 
 /// Correct code, and the same code with a slip. [`WORDS`] is what the page says about the slip.
 const SLIP: [&str; 2] = ["draw_square(", "draw_sqare("];

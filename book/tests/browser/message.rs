@@ -5,7 +5,7 @@ use book::chapter::{self, Chapter, Kind};
 use book::reader::messages::captured;
 
 /// The page about rarer problems. On this page, the box is open from the start.
-const TROUBLE: &str = "book/trouble.html";
+const TROUBLE: &str = "trouble.html";
 
 /// Puts text into the box on a page.
 fn paste(page: &Page, text: &str) {
@@ -62,7 +62,7 @@ fn as_copied(message: &str) -> String {
 /// On a day's page, the box first looks for the mistakes of that day.
 pub fn todays(browser: &Browser) {
     for name in ["day1", "day2", "day6"] {
-        let page = browser.open(&format!("book/{name}.html"));
+        let page = browser.open(&format!("{name}.html"));
         assert_eq!(
             page.evaluate("document.querySelector('.ask').open"),
             "false"
@@ -267,7 +267,7 @@ const SLIPS: [(&str, &[(&str, &str)]); 4] = [
 /// The box recognises messages by their first lines, types and hints, not only by their codes.
 pub fn slips(browser: &Browser) {
     for (name, messages) in SLIPS {
-        let page = browser.open(&format!("book/{name}.html"));
+        let page = browser.open(&format!("{name}.html"));
         page.click(".ask summary");
         for (text, title) in messages {
             assert_answers(&page, text, title, &[]);
@@ -335,7 +335,7 @@ const FIRST_ERROR: [&str; 4] = [
 /// `file://`, and is accessible.
 pub fn several(browser: &Browser) {
     let site = format!("file://{}/", browser.site.folder.display());
-    let page = browser.open_at(&site, "book/day3.html", "");
+    let page = browser.open_at(&site, "day3.html", "");
     page.evaluate("document.querySelector('.ask summary').focus()");
     page.key("Enter");
     page.wait_for_script("document.querySelector('.ask textarea').checkVisibility()");

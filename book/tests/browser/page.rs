@@ -160,7 +160,7 @@ impl Browser {
         tab.set_default_timeout(PATIENCE);
         let problems = Arc::default();
         let page = Page { tab, problems };
-        page.listen(address, name.starts_with("day"));
+        page.listen(address, name.starts_with("play/day"));
         page.resize(1000, 800, 1.0);
         let script = PageDomain::AddScriptToEvaluateOnNewDocument {
             source: script.to_string(),

@@ -37,7 +37,7 @@ fn expected(answer: &Answer) -> String {
 }
 
 pub fn clicked_answers(browser: &Browser) {
-    let page = browser.open("book/day2.html");
+    let page = browser.open("day2.html");
     let quizzes = questions("day2");
     assert_eq!(
         page.evaluate("document.querySelectorAll('.quiz').length"),
@@ -60,7 +60,7 @@ pub fn clicked_answers(browser: &Browser) {
 
 /// Tab moves from answer to answer, and Enter chooses one.
 pub fn answers_by_key(browser: &Browser) {
-    let page = browser.open("book/day2.html");
+    let page = browser.open("day2.html");
     let answers = &questions("day2")[0].answers;
     page.evaluate("document.querySelector('.quiz summary').focus()");
     for (j, answer) in answers.iter().enumerate() {
@@ -83,7 +83,7 @@ fn seen(document: &str) -> String {
     )
 }
 
-const CHAPTER: &str = "book/day4.html";
+const CHAPTER: &str = "day4.html";
 const WALK: &str = ".drawing:has(#walk-title)";
 
 pub fn drawing_advances(browser: &Browser) {

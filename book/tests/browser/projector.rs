@@ -6,7 +6,7 @@ use book::chapter::{self, Chapter};
 use std::fs;
 
 /// A step in the middle of a chapter.
-const STEP: &str = "book/day2.html?projector#step-3";
+const STEP: &str = "day2.html?projector#step-3";
 
 /// The sizes of the projectors that most schools have.
 const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
@@ -55,7 +55,7 @@ pub fn by_keys(browser: &Browser) {
 
 /// The button in the header starts the view at the step in view, and Escape leaves it there.
 pub fn back_at_the_same_step(browser: &Browser) {
-    let page = open(browser, "book/day2.html");
+    let page = open(browser, "day2.html");
     page.evaluate("document.getElementById('step-5').scrollIntoView()");
     page.let_frames_pass();
     page.evaluate("document.querySelector('#project').focus()");
@@ -71,7 +71,7 @@ pub fn back_at_the_same_step(browser: &Browser) {
     assert_eq!(page.evaluate(visible), "true");
     page.resize(360, 740, 2.0);
     assert_eq!(page.evaluate(visible), "false"); // a phone is no projector
-    let glossary = browser.open("book/glossary.html");
+    let glossary = browser.open("glossary.html");
     assert_eq!(glossary.evaluate(visible), "false"); // there are no steps
     page.assert_no_problems();
 }
@@ -109,7 +109,7 @@ const UNSEEN: &str = "(() => {
 /// Every line of every step can be reached, and no line of code is cut off.
 pub fn everything_can_be_seen(browser: &Browser) {
     for chapter in chapter::lessons().unwrap() {
-        let page = browser.open(&format!("book/{}.html?projector", chapter.name));
+        let page = browser.open(&format!("{}.html?projector", chapter.name));
         for (width, height) in SIZES {
             page.resize(width, height, 1.0);
             page.let_frames_pass();
@@ -199,7 +199,7 @@ pub fn notes_in_a_window(browser: &Browser) {
 
 /// The search does not lead pupils to the notes.
 pub fn notes_are_not_found(browser: &Browser) {
-    let index = browser.site.folder.join("book/searchindex.js");
+    let index = browser.site.folder.join("searchindex.js");
     let index = fs::read_to_string(index).unwrap();
     let note = first_note("day2", 3);
     let (_, words) = note.split_once(' ').unwrap();
@@ -208,7 +208,7 @@ pub fn notes_are_not_found(browser: &Browser) {
 
 /// The clock counts the minutes of the sitting. Each sitting has its own.
 pub fn clock(browser: &Browser) {
-    let page = open(browser, "book/day2.html?projector");
+    let page = open(browser, "day2.html?projector");
     let shows =
         |text: &str| page.wait_for_script(&format!("projectorClock.textContent === '{text}'"));
     let lines = "[...document.querySelectorAll('.minutes li')]";

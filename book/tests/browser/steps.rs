@@ -9,7 +9,7 @@ use std::fs::{self, File};
 use std::path::Path;
 use zip::ZipArchive;
 
-const CHAPTER: &str = "book/day2.html";
+const CHAPTER: &str = "day2.html";
 
 /// An expression for the step that the contents mark as being in view. Its value is empty if the reader is above the
 /// first heading.
@@ -46,7 +46,7 @@ pub fn in_view(browser: &Browser) {
 /// If a chapter is near the end of the table of contents, the table scrolls to the chapter's entry. The page itself
 /// does not scroll.
 fn contents_scroll_by_themselves(browser: &Browser) {
-    let page = browser.open("book/trouble.html");
+    let page = browser.open("trouble.html");
     page.resize(1280, 500, 1.0);
     page.reload();
     page.wait_for_script("document.querySelector('.contents').scrollTop > 0");
@@ -129,7 +129,7 @@ pub fn no_storage(browser: &Browser) {
 
 /// The link to Day 0 is visible without scrolling.
 pub fn one_screen(browser: &Browser) {
-    let page = browser.open("book/how-to-use.html");
+    let page = browser.open("how-to-use.html");
     page.resize(1280, 800, 1.0);
     let way = "document.querySelector('.content [href=\"day0.html\"]')";
     let bottom = page.evaluate(&format!("{way}.getBoundingClientRect().bottom"));
@@ -146,10 +146,10 @@ pub fn zip(browser: &Browser) {
     let linked = linked_pages(browser);
     let is_linked = |name: &str| linked.contains(name);
     let is_known = |name: &str| match name.split('/').collect::<Vec<_>>().as_slice() {
-        ["files", "lessons", chapter, ..] => is_linked(&format!("book/{chapter}.html")),
-        ["files", "checkers", file] => is_linked(&format!("book/{}.html", chapter_of(file))),
-        [page] if page.ends_with(".html") => is_linked(page),
-        ["book", page] if page.ends_with(".html") => is_linked(name),
+        ["files", "lessons", chapter, ..] => is_linked(&format!("{chapter}.html")),
+        ["files", "checkers", file] => is_linked(&format!("{}.html", chapter_of(file))),
+        ["toc.html"] => true, // mdBook's own list of contents, which no page shows
+        [page] | ["play", page] if page.ends_with(".html") => is_linked(name),
         ["files", ..] => is_linked(name),
         _ => true,
     };

@@ -51,7 +51,7 @@ fn write(folder: &Path, games: usize, site: &str) {
     let mut rows: Vec<Value> = (0..PLAYERS).map(row).collect();
     rows.rotate_left(games);
     let data = json!({
-        "title": "Our Othello tournament", "games": games, "all": 2, "over": games == 2, "game": format!("{site}othello.html"),
+        "title": "Our Othello tournament", "games": games, "all": 2, "over": games == 2, "game": format!("{site}play/othello.html"),
         "names": (0..PLAYERS).map(name).collect::<Vec<String>>(),
         "absent": ["anna can't play: there is no mine.rs in it", "ben can't play: ben/mine.rs:7:9: error: <b>wrong</b>"],
         "rows": rows, "live": vec![live; 4 * games.min(1)], "list": [[0, 1, 40, 24, RECORD]],
@@ -107,7 +107,7 @@ pub fn opens_games(browser: &Browser) {
     write(home.path(), 1, &site);
     let page = open(browser, home.path());
     page.wait_for_script("document.querySelector('#boards .board').href !== ''");
-    let address = format!("{site}othello.html#{RECORD}");
+    let address = format!("{site}play/othello.html#{RECORD}");
     let href =
         |selector: &str| page.evaluate(&format!("document.querySelector('{selector}').href"));
     assert_eq!(href("#boards .board"), address);
