@@ -40,21 +40,21 @@ fn run(arguments: &[&Path]) -> Output {
 
 /// What the command prints about a pupil, line by line, without the pupil's name.
 fn about(name: &str) -> Vec<String> {
-    let printed = String::from_utf8_lossy(&CLASS.output.stdout).into_owned();
-    let mut sections = printed.split("\n\n").map(str::lines);
-    let mut section = sections.find_map(|mut lines| {
-        let (first, rest) = lines.next()?.split_once(": ")?;
-        (first == name).then(|| {
-            [rest]
-                .into_iter()
-                .chain(lines)
-                .map(str::to_string)
-                .collect()
-        })
-    });
-    section
-        .take()
-        .unwrap_or_else(|| panic!("there is nothing about {name} in:\n{printed}"))
+    let printed = String::from_utf8_lossy(&CLASS.output.stdout);
+    let start = format!("{name}: ");
+    let mut sections = printed.split("\n\n");
+    let section = sections.find_map(|section| section.strip_prefix(&start));
+    let section = section.unwrap_or_else(|| panic!("nothing about {name} in:\n{printed}"));
+    section.lines().map(str::to_string).collect()
+}
+
+/// Asserts that the first lines about a pupil start with these words.
+fn assert_says(name: &str, starts: &[&str]) {
+    let said = about(name);
+    for (line, start) in said.iter().zip(starts) {
+        assert!(line.starts_with(start), "{name}: {line}, not {start}");
+    }
+    assert!(said.len() >= starts.len(), "{name}: {said:?}");
 }
 
 fn class() -> TempDir {
@@ -65,39 +65,42 @@ fn class() -> TempDir {
     hand_in(&folder("ben"), &misspelt);
     let wrong = day4_with("    (0, -1),\n", "    (0, 0),\n");
     hand_in(&folder("eva/a/b/othello"), &wrong);
-    hand_in(&folder("fred"), &with_endless_challenge());
+    // Fred's challenge never ends.
+    let mut endless = state_in("day2", "Challenge 2:");
+    let main = endless.get_mut("main.rs").unwrap();
+    let (before, after) = main.split_once("fn opposite").unwrap();
+    let body = after.replacen("{\n", "{\n    while SIZE > 0 {}\n", 1);
+    *main = format!("{before}fn opposite{body}");
+    hand_in(&folder("fred"), &endless);
     fs::create_dir(folder("empty")).unwrap();
-    fs::create_dir(folder("mia")).unwrap();
-    fs::write(folder("mia/mine.rs"), "pub struct Mine;\n").unwrap();
-    // This pupil handed in only the files in `src`, and some files in folders that the command should ignore.
+    write(&folder("mia/mine.rs"), "pub struct Mine;\n");
+    // Gus handed in only the files in `src`, and some files in folders that the command should ignore.
     let main = &lesson(1).unwrap()["main.rs"];
     for path in ["main.rs", "target/debug/build/main.rs", ".git/main.rs"] {
-        let path = folder("gus").join(path);
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, main).unwrap();
+        write(&folder("gus").join(path), main);
     }
-    add_zips(home.path());
+    let unfinished = state_in("day3", "Step 6:").into_iter();
+    let files = unfinished.map(|(name, text)| (format!("Mein Spiel/src/{name}"), text));
+    zip(&folder("cleo.zip"), &files.collect());
+    let outside = ("../main.rs".to_string(), "fn main() {}".to_string());
+    zip(&folder("evil.zip"), &Texts::from([outside]));
+    let bomb = ("src/main.rs".to_string(), " ".repeat(50_000_000));
+    zip(&folder("bomb.zip"), &Texts::from([bomb]));
     home
 }
 
-fn add_zips(home: &Path) {
-    let unfinished = state_in("day3", "Step 6:").into_iter();
-    let files = unfinished.map(|(name, text)| (format!("Mein Spiel/src/{name}"), text));
-    zip(&home.join("cleo.zip"), &files.collect());
-    let outside = ("../main.rs".to_string(), "fn main() {}".to_string());
-    zip(&home.join("evil.zip"), &Texts::from([outside]));
-    let bomb = ("src/main.rs".to_string(), " ".repeat(50_000_000));
-    zip(&home.join("bomb.zip"), &Texts::from([bomb]));
+fn write(path: &Path, text: &str) {
+    fs::create_dir_all(path.parent().unwrap()).unwrap();
+    fs::write(path, text).unwrap();
 }
 
 /// Writes a project into a folder, as pupils hand it in.
 fn hand_in(folder: &Path, files: &Texts) {
     for (name, text) in files {
-        let path = folder.join(place_of(name));
-        fs::create_dir_all(path.parent().unwrap()).unwrap();
-        fs::write(path, text).unwrap();
+        write(&folder.join(place_of(name)), text);
     }
-    fs::write(folder.join("Cargo.toml"), "[package]\nname = \"othello\"\n").unwrap();
+    let manifest = "[package]\nname = \"othello\"\n";
+    write(&folder.join("Cargo.toml"), manifest);
 }
 
 fn zip(path: &Path, files: &Texts) {
@@ -118,10 +121,11 @@ fn day4_with(right: &str, wrong: &str) -> Texts {
     files
 }
 
-/// The number of the first line that contains this text in Day 4's `board.rs`.
-fn line_with(text: &str) -> usize {
+/// The place of the first line that contains this text in Day 4's `board.rs`.
+fn line_with(text: &str) -> String {
     let board = &lesson(4).unwrap()["board.rs"];
-    board.lines().position(|line| line.contains(text)).unwrap() + 1
+    let line = board.lines().position(|line| line.contains(text));
+    format!("src/board.rs:{}:", line.unwrap() + 1)
 }
 
 /// The reader's files at the end of a step in a chapter.
@@ -131,87 +135,43 @@ fn state_in(chapter: &str, step: &str) -> Texts {
     day.states.into_iter().rfind(is_inside).unwrap().files
 }
 
-/// The program with Day 2's second challenge, changed so that it never ends.
-fn with_endless_challenge() -> Texts {
-    let mut files = state_in("day2", "Challenge 2:");
-    let main = files.get_mut("main.rs").unwrap();
-    let (before, after) = main.split_once("fn opposite").unwrap();
-    let (head, body) = after.split_once("{\n").unwrap();
-    *main = format!("{before}fn opposite{head}{{\n    while SIZE > 0 {{}}\n{body}");
-    files
-}
-
 #[test]
-fn a_right_program_passes() {
-    let said = about(NAME);
-    assert_eq!(
-        said[..3],
-        [
-            "day 4, finished, no mistakes",
-            "compiles",
-            "day 4, the rules: passes"
-        ]
-    );
-    // Every program of Day 4 compiles with this challenge's checker. But this board has eight rows, not six.
-    assert!(
-        said[3].starts_with("day 4, challenge 2: not yet: The board should"),
-        "{said:?}"
-    );
-    assert_eq!(said.len(), 4);
-}
-
-#[test]
-fn mistakes_have_their_line_whether_they_compile_or_not() {
+fn every_program_has_its_words() {
+    let right = [
+        "day 4, finished, no mistakes",
+        "compiles",
+        "day 4, the rules: passes",
+        // Every program of Day 4 compiles with this challenge's checker. But this board has eight rows, not six.
+        "day 4, challenge 2: not yet: The board should",
+    ];
+    assert_says(NAME, &right);
+    assert_eq!(about(NAME).len(), right.len());
     let line = line_with("on_the_way.push");
-    let said = about("ben");
-    assert_eq!(said[0], "day 4, finished, 1 mistake");
-    assert!(
-        said[1].starts_with(&format!("src/board.rs:{line}: `pusch`")),
-        "{said:?}"
+    let (found, compiler) = (
+        format!("{line} `pusch`"),
+        format!("doesn't compile: {line}"),
     );
-    assert!(
-        said[2].starts_with(&format!("doesn't compile: src/board.rs:{line}:")),
-        "{said:?}"
+    assert_says("ben", &["day 4, finished, 1 mistake", &found, &compiler]);
+    let said = [
+        "day 4",
+        &line_with("(0, -1)"),
+        "compiles",
+        "day 4, the rules: not yet: ",
+    ];
+    assert_says("eva/a/b/othello", &said);
+    let cleo = "day 3, step 6, no mistakes (handed in without Cargo.toml)";
+    assert_says("cleo.zip/Mein Spiel", &[cleo, "compiles"]);
+    assert_says(
+        "gus",
+        &["day 1, finished, no mistakes (handed in without Cargo.toml)"],
     );
-    let line = line_with("(0, -1)");
-    let said = about("eva/a/b/othello");
-    assert!(
-        said[1].starts_with(&format!("src/board.rs:{line}: ")),
-        "{said:?}"
+    assert_says(
+        "mia",
+        &["only mine.rs was handed in, so there is nothing to compare"],
     );
-    assert_eq!(said[2], "compiles");
-    assert!(
-        said[3].starts_with("day 4, the rules: not yet: "),
-        "{said:?}"
-    );
-}
-
-#[test]
-fn programs_are_found_in_zips_and_without_cargo_toml() {
-    let said = about("cleo.zip/Mein Spiel");
-    assert_eq!(
-        said[0],
-        "day 3, step 6, no mistakes (handed in without Cargo.toml)"
-    );
-    assert_eq!(said[1], "compiles");
-    let said = about("gus");
-    assert_eq!(
-        said[0],
-        "day 1, finished, no mistakes (handed in without Cargo.toml)"
-    );
-}
-
-#[test]
-fn whatever_cannot_be_read_has_a_line_too() {
-    assert_eq!(about("empty")[0], "there is no Rust file in it");
-    assert!(about("evil.zip")[0].starts_with("this zip was refused: ../main.rs"));
-    assert!(about("bomb.zip")[1].starts_with("src/main.rs:1: this file is over 100 kB"));
-}
-
-#[test]
-fn a_lone_player_is_not_compared() {
-    let alone = "only mine.rs was handed in, so there is nothing to compare";
-    assert_eq!(about("mia"), [alone]);
+    assert_says("empty", &["there is no Rust file in it"]);
+    assert_says("evil.zip", &["this zip was refused: ../main.rs"]);
+    assert_says("bomb.zip", &["", "src/main.rs:1: this file is over 100 kB"]);
 }
 
 #[test]
@@ -220,25 +180,20 @@ fn a_program_that_never_ends_is_stopped() {
     let stopped = "day 2, challenge 2: not yet: it was stopped after 20 seconds".to_string();
     assert!(said.contains(&stopped), "{said:?}");
     // None of its processes is still running. Only Linux has the folder `/proc`. Other systems check nothing here.
-    let processes = fs::read_dir("/proc").into_iter().flatten().flatten();
-    let commands = processes.filter_map(|process| fs::read(process.path().join("cmdline")).ok());
-    let commands = commands.map(|command| String::from_utf8_lossy(&command).into_owned());
     let root = fs::canonicalize(concat!(env!("CARGO_MANIFEST_DIR"), "/..")).unwrap();
-    let is_ours =
-        |command: &String| command.contains("checker_") && command.contains(root.to_str().unwrap());
-    assert_eq!(
-        commands.filter(is_ours).collect::<Vec<String>>(),
-        Vec::<String>::new()
-    );
+    for process in fs::read_dir("/proc").into_iter().flatten().flatten() {
+        let command = fs::read(process.path().join("cmdline")).unwrap_or_default();
+        let command = String::from_utf8_lossy(&command);
+        let is_ours = command.contains("checker_") && command.contains(root.to_str().unwrap());
+        assert!(!is_ours, "{command}");
+    }
 }
 
 #[test]
 fn a_wrong_program_is_no_failure_and_nothing_is_changed() {
     let Class { home, output, .. } = &*CLASS;
-    assert!(
-        output.status.success() && output.stderr.is_empty(),
-        "{output:?}"
-    );
+    assert!(output.status.success(), "{output:?}");
+    assert!(output.stderr.is_empty(), "{output:?}");
     let fresh = class();
     let names = names_in(home.path()).unwrap();
     assert_eq!(names, names_in(fresh.path()).unwrap());
@@ -254,41 +209,39 @@ fn the_page_has_everything_and_trusts_nobody() {
     let name = "Zoë &amp; &lt;Müller&gt;";
     assert!(!page.contains(NAME) && !page.contains("<script") && !page.contains("{{"));
     for number in 1..=10 {
-        assert_eq!(page.matches(&format!("<a href=\"#p{number}\">")).count(), 1);
-        assert_eq!(
-            page.matches(&format!("<section id=\"p{number}\">")).count(),
-            1
-        );
+        for part in ["<a href=\"#p", "<section id=\"p"] {
+            let part = format!("{part}{number}\">");
+            assert_eq!(page.matches(&part).count(), 1, "{part}");
+        }
     }
     assert!(page.contains(&format!("<h2>{name}</h2>")));
     let marked = "on_the_way.pus<mark>c</mark>h(square);</pre>";
     assert!(page.contains(marked), "{page}");
 }
 
-/// Runs the command, which must fail without printing a result, and returns its error message.
-fn complaint(arguments: &[&Path]) -> String {
-    let output = run(arguments);
-    assert!(
-        !output.status.success() && output.stdout.is_empty(),
-        "{output:?}"
-    );
-    String::from_utf8(output.stderr).unwrap()
-}
-
 #[test]
 fn mistakes_of_the_teacher_are_told_at_once() {
     let home = tempfile::tempdir().unwrap();
     let folder = |name: &str| home.path().join(name);
-    assert!(complaint(&[&folder("nobody")]).contains("cannot find"));
-    assert!(complaint(&[home.path()]).contains("there is no program in"));
-    assert!(complaint(&[]).contains("Usage:"));
+    let complains = |arguments: &[&Path], words: &str| {
+        let output = run(arguments);
+        assert!(!output.status.success(), "{output:?}");
+        assert!(output.stdout.is_empty(), "{output:?}");
+        let said = String::from_utf8(output.stderr).unwrap();
+        assert!(said.contains(words), "{said}");
+    };
+    complains(&[&folder("nobody")], "cannot find");
+    complains(&[home.path()], "there is no program in");
+    complains(&[], "Usage:");
     hand_in(&folder("class/anna"), &lesson(1).unwrap());
-    fs::write(folder("marks.html"), "<p>my marks").unwrap();
-    let page = |name: &str| complaint(&[&folder("class"), Path::new("--page"), &folder(name)]);
-    assert!(page("class/page.html").contains("choose another folder"));
-    assert!(page("marks.html").contains("choose another name"));
-    assert_eq!(
-        fs::read_to_string(folder("marks.html")).unwrap(),
-        "<p>my marks"
+    write(&folder("marks.html"), "<p>my marks");
+    let (class, page) = (folder("class"), Path::new("--page"));
+    let inside = folder("class/page.html");
+    complains(&[&class, page, &inside], "choose another folder");
+    complains(
+        &[&class, page, &folder("marks.html")],
+        "choose another name",
     );
+    let marks = fs::read_to_string(folder("marks.html")).unwrap();
+    assert_eq!(marks, "<p>my marks");
 }

@@ -9,27 +9,35 @@ use std::path::Path;
 /// Returns the value of the first attribute with this name in some SVG.
 fn attribute<'a>(svg: &'a str, name: &str) -> &'a str {
     let (_, rest) = svg.split_once(&format!("{name}=\"")).expect(name);
-    rest.split('"')
-        .next()
-        .expect("an attribute should end with a quotation mark")
+    rest.split('"').next().unwrap()
+}
+
+/// The number in the first element of some SVG.
+fn number(svg: &str) -> Option<i32> {
+    let text = svg.split(['>', '<']).nth(1)?;
+    text.replace('−', "-").replace(',', "").parse().ok()
 }
 
 fn squares(names: &str) -> Vec<Square> {
-    let square = |name: &str| name.parse().expect("the drawing should name a square");
-    names.split_whitespace().map(square).collect()
+    let names = names.split_whitespace();
+    names.map(|name| name.parse().expect(name)).collect()
 }
 
 /// The board after some moves, and the colour to move.
 fn board_after(moves: &str) -> (Board, Stone) {
     let (mut board, mut stone) = (Board::start(), Stone::Black);
     for square in squares(moves) {
-        assert!(
-            !board.play(square, stone).is_empty(),
-            "{square} should be legal"
-        );
+        let flipped = board.play(square, stone);
+        assert!(!flipped.is_empty(), "{square} should be legal");
         stone = stone.opposite();
     }
     (board, stone)
+}
+
+/// Black's lead after some moves.
+fn lead_after(moves: &str) -> i32 {
+    let (board, _) = board_after(moves);
+    board.count(Stone::Black) as i32 - board.count(Stone::White) as i32
 }
 
 /// The text of a drawing.
@@ -38,32 +46,28 @@ fn drawing(name: &str) -> String {
     fs::read_to_string(path.join(name)).unwrap()
 }
 
+/// In a walk, the squares to the right of the stone are flipped. The timeline shows all flips of a move, in their order.
 #[test]
-fn a_walk_flips_what_the_rules_flip() {
-    let svg = drawing("walk.svg");
-    let rows: Vec<&str> = svg.split("<g data-moves").skip(1).collect();
-    assert_eq!(rows.len(), 3);
-    for row in rows {
-        let row = format!("data-moves{row}");
-        let (board, stone) = board_after(attribute(&row, "data-moves"));
-        let from = squares(attribute(&row, "data-square"))[0];
-        let mut turned = board.flips(from, stone);
-        turned.retain(|square| square.row() == from.row() && square.column() > from.column());
-        assert_eq!(
-            turned,
-            squares(attribute(&row, "data-turns")),
-            "the walk from {from}"
-        );
+fn drawings_flip_what_the_rules_flip() {
+    for (name, count) in [("walk", 3), ("timeline", 1)] {
+        let svg = drawing(&format!("{name}.svg"));
+        let moves = svg.match_indices("data-moves");
+        assert_eq!(moves.clone().count(), count);
+        for (start, _) in moves {
+            let svg = &svg[start..];
+            let (board, stone) = board_after(attribute(svg, "data-moves"));
+            let from = squares(attribute(svg, "data-square"))[0];
+            let mut turned = board.flips(from, stone);
+            if name == "walk" {
+                turned.retain(|to| to.row() == from.row() && to.column() > from.column());
+            }
+            assert_eq!(
+                turned,
+                squares(attribute(svg, "data-turns")),
+                "{name}, {from}"
+            );
+        }
     }
-}
-
-#[test]
-fn the_timeline_shows_a_move_in_the_order_of_its_flips() {
-    let svg = drawing("timeline.svg");
-    let (board, stone) = board_after(attribute(&svg, "data-moves"));
-    let from = squares(attribute(&svg, "data-square"))[0];
-    let turned = board.flips(from, stone);
-    assert_eq!(turned, squares(attribute(&svg, "data-turns")));
 }
 
 /// In both drawings, each number is Black's lead after the moves on its branch.
@@ -76,10 +80,7 @@ fn a_tree_counts_the_stones_on_the_board() {
         for leaf in leaves {
             let line = format!("data-line{leaf}");
             let moves = [attribute(&svg, "data-moves"), attribute(&line, "data-line")].join(" ");
-            let (board, _) = board_after(&moves);
-            let ahead = board.count(Stone::Black) as i32 - board.count(Stone::White) as i32;
-            let shown = leaf.split(['>', '<']).nth(1).unwrap().replace('−', "-");
-            assert_eq!(shown, ahead.to_string(), "after {moves}");
+            assert_eq!(number(leaf), Some(lead_after(&moves)), "after {moves}");
         }
     }
 }
@@ -93,55 +94,38 @@ fn alpha_beta_cuts_what_the_two_trees_cut() {
     assert_eq!(Vec::from_iter(trees), [9, 5]);
 }
 
-/// Checks a tree, and returns the number of answers that are not cut.
+/// Checks a tree, and returns the number of answers that are not cut. The worth of a move is the smallest lead that its
+/// answers leave, and the best move comes first.
 fn looked_at(tree: &str) -> usize {
-    let (mut best, mut looked_at) = (i32::MIN, 0);
-    for (mv, answers) in answers(tree) {
-        let mut worth = i32::MAX;
-        for (answer, shown) in answers {
-            assert_eq!(shown.is_none(), worth <= best, "{answer} after {mv}");
-            let moves = [attribute(tree, "data-moves"), mv, answer].join(" ");
-            let (board, _) = board_after(&moves);
-            let lead = board.count(Stone::Black) as i32 - board.count(Stone::White) as i32;
-            if let Some(shown) = shown {
-                assert_eq!(shown, lead, "after {moves}");
-                worth = worth.min(lead);
-                looked_at += 1;
-            }
-        }
-        best = best.max(worth);
-    }
-    assert_eq!(best, 2, "both trees should find the same");
-    looked_at
-}
-
-/// An answer, and the number that the drawing shows for it, unless the answer is cut.
-type Answer<'a> = (&'a str, Option<i32>);
-
-/// For each move in a tree, the answers from left to right.
-fn answers(tree: &str) -> Vec<(&str, Vec<Answer<'_>>)> {
-    let mut all: Vec<(&str, Vec<Answer>)> = Vec::new();
+    let mut worths: Vec<(&str, i32)> = Vec::new();
+    let mut looked_at = 0;
     for part in tree.split(" data-").skip(2) {
-        let kind = part.split('=').next();
-        if kind != Some("cut") && kind != Some("line") {
+        let kind = part.split('=').next().unwrap();
+        if kind != "cut" && kind != "line" {
             continue;
         }
         let line = part.split('"').nth(1).expect("a line of moves");
-        let (mv, answer) = line.split_once(' ').expect("a move and its answer");
-        let number = part.split(['>', '<']).nth(1).unwrap_or_default();
-        let shown = (kind == Some("line")).then(|| number.replace('−', "-").parse().unwrap());
-        match all.last_mut().filter(|(last, _)| *last == mv) {
-            Some((_, answers)) => answers.push((answer, shown)),
-            None => all.push((mv, vec![(answer, shown)])),
+        let (mv, _) = line.split_once(' ').expect("a move and its answer");
+        if worths.last().is_none_or(|(last, _)| *last != mv) {
+            worths.push((mv, i32::MAX));
+        }
+        let ((_, worth), before) = worths.split_last_mut().unwrap();
+        let best = before.iter().map(|(_, worth)| *worth).max();
+        assert_eq!(
+            kind == "cut",
+            best.is_some_and(|best| *worth <= best),
+            "{line}"
+        );
+        if kind == "line" {
+            let lead = lead_after(&[attribute(tree, "data-moves"), line].join(" "));
+            assert_eq!(number(part), Some(lead), "after {line}");
+            *worth = lead.min(*worth);
+            looked_at += 1;
         }
     }
-    all
-}
-
-/// The position after some moves.
-fn position_after(moves: &str) -> Bitboard {
-    let (board, stone) = board_after(moves);
-    Bitboard::new(&board, stone)
+    let best = worths.iter().map(|(_, worth)| *worth).max();
+    assert_eq!(best, Some(2), "both trees should find the same");
+    looked_at
 }
 
 /// How many positions there are up to `depth` moves ahead, and the best lead that the player to move can have then.
@@ -164,30 +148,28 @@ fn a_table_fills_up_as_hashes_say() {
         .filter(|part| part.contains("data-place"))
     {
         let is_found = part.contains("data-found");
-        let line = attribute(part, ["data-stored", "data-found"][usize::from(is_found)]);
-        let position = position_after(line);
+        let line = attribute(
+            part,
+            if is_found {
+                "data-found"
+            } else {
+                "data-stored"
+            },
+        );
+        let (board, stone) = board_after(line);
+        let position = Bitboard::new(&board, stone);
         assert_eq!(stored.contains(&position), is_found, "{line}");
         let place = position.hash() >> 61;
         assert_eq!(attribute(part, "data-place"), place.to_string());
+        let lead = svg.split_once(&format!("data-lead=\"{line}\""));
+        let shown = (number(part), lead.and_then(|(_, cell)| number(cell)));
         let (count, lead) = searched(position, 4);
         let right = match is_found {
             true => (Some(0), None),
             false => (Some(count as i32), Some(lead)),
         };
-        assert_eq!((number(part), lead_in_table(&svg, line)), right, "{line}");
+        assert_eq!(shown, right, "{line}");
         stored.push(position);
     }
     assert_eq!(stored.len(), 5);
-}
-
-/// The lead in the table after a line of moves, if the table has it.
-fn lead_in_table(svg: &str, line: &str) -> Option<i32> {
-    let (_, cell) = svg.split_once(&format!("data-lead=\"{line}\""))?;
-    number(cell)
-}
-
-/// The number in the first element of some SVG.
-fn number(svg: &str) -> Option<i32> {
-    let text = svg.split(['>', '<']).nth(1)?;
-    text.replace('−', "-").replace(',', "").parse().ok()
 }
