@@ -102,7 +102,7 @@ mod tests {
         ("`table/swap.rs`.", "the final game has no `table/swap.rs`"),
         (
             "```change cell.rs\n-pub enum Stones {\n```",
-            "a change no longer fits src/cell.rs:\npub enum Stones {",
+            "a change no longer fits src/cell.rs, which has these lines 0 times:\npub enum Stones {",
         ),
     ];
 
