@@ -4,7 +4,9 @@ use crate::chapter::{self, Chapter, Kind};
 use crate::quiz::Quiz;
 use crate::reader::items::first_difference;
 use crate::reader::{Project, Reader, Step, Texts, lesson, lesson_of, library, quizzes, trial};
-use anyhow::{Context, Result, bail};
+use anyhow::{Context, Result, anyhow, bail};
+use std::collections::BTreeMap;
+use std::sync::Mutex;
 
 pub use trial::{WITH_CHECKER, with_checker};
 
@@ -69,6 +71,9 @@ pub fn project_before(day: usize) -> Result<Project> {
     Ok(project)
 }
 
+/// Readers at the start of days, by the texts of the days before, which are followed again and again.
+static BEFORE: Mutex<BTreeMap<Vec<String>, Reader>> = Mutex::new(BTreeMap::new());
+
 /// A reader at the start of a day. Day 0's files, and unfinished library files, exist only in chapters, so the reader
 /// follows the chapters that make them.
 pub fn before(day: usize) -> Result<Reader> {
@@ -76,13 +81,23 @@ pub fn before(day: usize) -> Result<Reader> {
         0 | 1 => 0,
         _ => day.min(library::BEGINS),
     };
-    let mut reader = Reader::default();
+    let (mut reader, mut texts) = (Reader::default(), Vec::new());
     if first > 0 {
-        reader = Reader::between(&lesson(first - 1)?, &Texts::new())?;
+        let lesson = lesson(first - 1)?;
+        reader = Reader::between(&lesson, &Texts::new())?;
+        texts.extend(lesson.into_values());
     }
+    let mut known = BEFORE.lock().map_err(|_| anyhow!("another thread failed"))?;
     for number in first..day {
-        reader.goes_on_to(&lesson(number)?)?;
-        reader.follow(&Chapter::read(&format!("day{number}"))?)?;
+        let (lesson, chapter) = (lesson(number)?, Chapter::read(&format!("day{number}"))?);
+        texts.extend(lesson.values().cloned().chain([chapter.source.clone()]));
+        if let Some(known) = known.get(&texts) {
+            reader = known.clone();
+        } else {
+            reader.goes_on_to(&lesson)?;
+            reader.follow(&chapter)?;
+            known.insert(texts.clone(), reader.clone());
+        }
     }
     reader.goes_on_to(&lesson(day)?)?;
     Ok(reader)
