@@ -62,7 +62,7 @@ fn build_page(folder: &Path) {
     cargo.args(["--target-dir", target.as_str()]);
     let program = built_program(&output(&mut cargo));
     fs::copy(program, folder.join("speed.wasm")).unwrap();
-    fs::copy(wasm::loader(&metadata).unwrap(), folder.join("gl.js")).unwrap();
+    fs::copy(wasm::loader(metadata).unwrap(), folder.join("gl.js")).unwrap();
     fs::write(folder.join("index.html"), PAGE).unwrap();
 }
 

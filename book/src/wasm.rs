@@ -8,6 +8,7 @@ use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
+use std::sync::OnceLock;
 
 const TARGET: &str = "wasm32-unknown-unknown";
 
@@ -17,13 +18,18 @@ const FEWER_COPIES: &str = "-Cllvm-args=-inline-threshold=22 -Cllvm-args=-inline
 /// The file name of the loader, the JavaScript that starts a program in a page.
 pub const LOADER: &str = "gl.js";
 
-/// Asks cargo for its metadata about this project, with the versions from `Cargo.lock`.
-pub fn metadata() -> Result<Metadata> {
+/// Asks cargo once for its metadata about this project, with the versions from `Cargo.lock`.
+pub fn metadata() -> Result<&'static Metadata> {
+    static ANSWER: OnceLock<Metadata> = OnceLock::new();
+    if let Some(metadata) = ANSWER.get() {
+        return Ok(metadata);
+    }
     let manifest = Path::new(env!("CARGO_MANIFEST_DIR")).join("../Cargo.toml");
     let mut command = MetadataCommand::new();
     command.manifest_path(manifest);
     command.other_options(["--locked".to_string()]);
-    Ok(command.exec()?)
+    let metadata = command.exec()?;
+    Ok(ANSWER.get_or_init(|| metadata))
 }
 
 /// Compiles all programs, and the comparer. `book/compare/src/wasm.rs` says why that one needs a command of its own.
@@ -88,7 +94,7 @@ pub const DOWNLOADS: [&str; 3] = [LOADER, "black.png", "white.png"];
 /// The path of the file that the site offers under this name.
 pub fn download(name: &str) -> Result<PathBuf> {
     match name {
-        LOADER => loader(&metadata()?),
+        LOADER => loader(metadata()?),
         _ if DOWNLOADS.contains(&name) => Ok(folder().join("stones").join(name)),
         _ => bail!("the site has no file {name} to download"),
     }

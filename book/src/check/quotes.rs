@@ -119,7 +119,7 @@ fn everywhere(chapters: &[Chapter]) -> Result<Around> {
         texts.extend(terminals.map(|block| block.text.clone()));
     }
     let public = Regex::new(r"(?m)^ *pub (?:const|fn|struct|enum) (\w+)")?;
-    for package in wasm::metadata()?.packages {
+    for package in &wasm::metadata()?.packages {
         add(&package.version.to_string());
         if package.name.as_str() == "macroquad" {
             for file in fs::read_dir(package.manifest_path.with_file_name("src"))? {

@@ -87,7 +87,9 @@ pub fn before(day: usize) -> Result<Reader> {
         reader = Reader::between(&lesson, &Texts::new())?;
         texts.extend(lesson.into_values());
     }
-    let mut known = BEFORE.lock().map_err(|_| anyhow!("another thread failed"))?;
+    let mut known = BEFORE
+        .lock()
+        .map_err(|_| anyhow!("another thread failed"))?;
     for number in first..day {
         let (lesson, chapter) = (lesson(number)?, Chapter::read(&format!("day{number}"))?);
         texts.extend(lesson.values().cloned().chain([chapter.source.clone()]));

@@ -27,8 +27,21 @@ pub fn is_made(name: &str) -> bool {
     FOLDERS.contains(&name.split('/').next().unwrap_or_default())
 }
 
-/// Brings the folders next to the chapters up to date.
+/// Makes the folders next to the chapters if there are none yet. This takes too long for every change of a chapter, so
+/// otherwise only the compiler's messages are brought up to date.
 pub fn add(chapters: &Path) -> Result<()> {
+    if !FOLDERS.iter().all(|name| chapters.join(name).exists()) {
+        return renew(chapters);
+    }
+    let (cures, script) = (chapters.join("made/cures.js"), cures::script()?);
+    if fs::read_to_string(&cures).ok().as_ref() != Some(&script) {
+        fs::write(cures, script)?;
+    }
+    Ok(())
+}
+
+/// Brings the folders next to the chapters up to date.
+pub fn renew(chapters: &Path) -> Result<()> {
     let next = tempfile::tempdir()?;
     let made = next.path().join("made");
     fs::create_dir_all(&made)?;

@@ -44,7 +44,8 @@ const PARTS: &str = "Cargo.toml Cargo.lock README.md CONTRIBUTING.md LICENSE-APA
 /// Builds the whole site, and returns its folder. The old site is replaced only if everything works.
 pub fn build() -> Result<PathBuf> {
     let metadata = wasm::metadata()?;
-    wasm::compile(&metadata)?;
+    wasm::compile(metadata)?;
+    extras::renew(&folder().join("chapters"))?;
     let target = metadata.target_directory.as_std_path();
     let (next, site) = (target.join("next-site"), target.join("site"));
     let pages = make_pages(&next)?;

@@ -11,7 +11,7 @@ const CHAPTER: &str = "day2.html";
 
 /// The paths of all pages except the stopping-point pages, and mdBook's own list of contents, which no page shows.
 pub fn pages(site: &Path) -> Vec<String> {
-    let mut names = vec!["day2.html?embedded".to_string()];
+    let mut names = vec!["play/day2.html?embedded".to_string()];
     names.extend(
         ["", "play/"]
             .iter()
@@ -28,7 +28,7 @@ pub const PRINT: &str = "print.html";
 /// The paths of the book's pages whose HTML contains this text, except for the page for printing.
 pub fn chapters_with(site: &Path, text: &str) -> Vec<String> {
     let mut names = pages(site);
-    names.retain(|name| !name.contains('/') && name != "index.html" && name != PRINT);
+    names.retain(|name| !name.contains(['/', '?']) && name != "index.html" && name != PRINT);
     let html = |name: &String| fs::read_to_string(site.join(name)).unwrap();
     names.retain(|name| html(name).contains(text));
     names
