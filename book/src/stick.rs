@@ -12,6 +12,15 @@ use std::path::Path;
 use std::process::Command;
 use zip::ZipArchive;
 
+/// Tells cargo to take all libraries from the folder `vendor`, next to the folder `.cargo` with this text.
+const CONFIG: &str = "\
+[source.crates-io]
+replace-with = \"stick\"
+
+[source.stick]
+directory = \"vendor\"
+";
+
 /// Fills a folder with everything that belongs on the stick, and prints how large it is.
 pub fn make(stick: &Path) -> Result<()> {
     let shown = stick.display();
@@ -66,8 +75,7 @@ fn vendor(course: &Path) -> Result<()> {
     let said = String::from_utf8_lossy(&output.stderr);
     ensure!(output.status.success(), "`cargo vendor` failed:\n{said}");
     fs::create_dir_all(course.join(".cargo"))?;
-    // Cargo prints the settings for this.
-    Ok(fs::write(course.join(".cargo/config.toml"), output.stdout)?)
+    Ok(fs::write(course.join(".cargo/config.toml"), CONFIG)?)
 }
 
 fn unpack(archive: &Path, folder: &Path) -> Result<()> {
