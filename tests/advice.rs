@@ -498,6 +498,7 @@ fn a_review_agrees_with_the_engine() {
         assert_eq!(scores.max(), Some(judged.best.score));
     }
     assert_knows_forced_moves(&game, &review);
+    assert_says_once_that_it_can_see_the_end(&game, &review);
 }
 
 fn assert_knows_forced_moves(game: &Game, review: &Review) {
@@ -511,38 +512,30 @@ fn assert_knows_forced_moves(game: &Game, review: &Review) {
     assert!(forced > 0);
 }
 
-#[test]
-fn a_review_says_once_that_it_can_see_the_end() {
-    let game = record::read(WHOLE_GAME).unwrap();
-    let review = review(&game);
-    let judged = review.judged(&game);
+fn assert_says_once_that_it_can_see_the_end(game: &Game, review: &Review) {
+    let judged = review.judged(game);
     let pairs = judged.iter().zip(judged.iter().skip(1));
     let leads = pairs.map(|(before, judged)| verdict::lead(judged, Some(before)));
     let leads = Vec::from_iter(leads.filter(|lead| lead.starts_with("Now I can see the end: ")));
     assert_eq!(leads.len(), 1, "{leads:?}");
 }
 
+fn assert_ends_with_the_result(game: &Game, review: &Review) {
+    assert_eq!(game.turn(), None);
+    let result = Bitboard::new(game.board(), Stone::Black).result();
+    let last = review.judged(game).last().unwrap();
+    assert_eq!(last.lead().for_black, result * DISC);
+    assert!(last.worth.exact && last.best.exact);
+}
+
 #[test]
-fn a_review_ends_with_the_result() {
-    let wiped_out = [
+fn a_review_of_a_short_game_ends_with_the_result() {
+    for record in [
         "e6f4e3f6g5d6e7f5c5",                 // White loses every stone
         "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7", // Black loses every stone
-    ];
-    let mut full = random_game(0, 53);
-    while let Some(legal) = full.legal_moves().first() {
-        full.play(legal.square).unwrap();
-    }
-    for game in wiped_out
-        .map(|record| record::read(record).unwrap())
-        .into_iter()
-        .chain([full])
-    {
-        assert_eq!(game.turn(), None);
-        let result = Bitboard::new(game.board(), Stone::Black).result();
-        let review = review(&game);
-        let last = review.judged(&game).last().unwrap();
-        assert_eq!(last.lead().for_black, result * DISC);
-        assert!(last.worth.exact && last.best.exact);
+    ] {
+        let game = record::read(record).unwrap();
+        assert_ends_with_the_result(&game, &review(&game));
     }
 }
 
@@ -746,25 +739,25 @@ fn every_move_has_its_best_reply() {
 
 #[test]
 fn the_better_line_keeps_its_value() {
+    let mut game = random_game(0, 52);
+    while let Some(legal) = game.legal_moves().last() {
+        game.play(legal.square).unwrap();
+    }
+    let review = review(&game);
+    assert_ends_with_the_result(&game, &review);
     let mut longest = 0;
-    for seed in 0..4 {
-        let mut game = random_game(seed, 52);
-        while let Some(legal) = game.legal_moves().last() {
-            game.play(legal.square).unwrap();
+    for (number, judged) in review.judged(&game).iter().enumerate().skip(54) {
+        let mut then = game.clone();
+        while then.moves().len() > number {
+            then.undo();
         }
-        for (number, judged) in review(&game).judged(&game).iter().enumerate().skip(54) {
-            let mut then = game.clone();
-            while then.moves().len() > number {
-                then.undo();
-            }
-            assert_eq!(judged.line[0], judged.best.square);
-            for square in &judged.line {
-                then.play(*square).unwrap();
-                let result = perfect_result(&then, judged.played.stone);
-                assert_eq!(result * DISC, judged.best.score);
-            }
-            longest = longest.max(judged.line.len());
+        assert_eq!(judged.line[0], judged.best.square);
+        for square in &judged.line {
+            then.play(*square).unwrap();
+            let result = perfect_result(&then, judged.played.stone);
+            assert_eq!(result * DISC, judged.best.score);
         }
+        longest = longest.max(judged.line.len());
     }
     assert_eq!(longest, 3);
 }

@@ -144,5 +144,4 @@ fn the_same_seed_gives_the_same_file() {
     );
     assert_eq!(file.len() % (7 * puzzles::SIZE), 0);
     assert_eq!(made("again", "1"), file);
-    assert_ne!(made("other", "2"), file);
 }

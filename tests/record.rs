@@ -97,7 +97,7 @@ fn check(bytes: &[u8]) -> bool {
 fn any_bytes_are_read_or_refused() {
     let mut rng = SmallRng::seed_from_u64(6);
     let (mut games, mut refused) = (0, 0);
-    for number in 0..100_000 {
+    for number in 0..20_000 {
         let bytes = match number % 20 {
             0 => damaged(&mut rng),
             _ => rubbish(&mut rng),
@@ -108,7 +108,7 @@ fn any_bytes_are_read_or_refused() {
         }
     }
     assert!(
-        games > 1_000 && refused > 50_000,
+        games > 200 && refused > 10_000,
         "{games} games, {refused} refused"
     );
 }

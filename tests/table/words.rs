@@ -136,7 +136,7 @@ fn result(game: Game) -> (Margin, Vec<String>) {
 #[test]
 fn a_close_game_and_a_huge_win_are_described_differently() {
     let mut seen = HashSet::new();
-    for seed in 0..400 {
+    for seed in 0..150 {
         let (margin, words) = result(random_game(seed, |_, _| {}));
         let said = |has_won| opponents::last_words("level1", has_won, margin).unwrap();
         let expected = match (margin, words[0].contains("Merry")) {
