@@ -2,7 +2,7 @@
 //! the page explains. They also test that a reader who is lost can carry on from each place to stop. All of this
 //! happens in empty folders outside this project.
 
-use book::chapter::{self, Block, Chapter, DAYS, Kind};
+use book::chapter::{self, Chapter, DAYS, Kind};
 use book::check::Page;
 use book::reader::{self, Reader, Step, Texts, library, replay};
 use book::site::starts::{self, morning};
@@ -10,7 +10,7 @@ use book::site::{self, page, stops};
 use std::collections::BTreeSet;
 use std::fs::{self, File};
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output};
+use std::process::Command;
 use std::sync::LazyLock;
 use tempfile::TempDir;
 use zip::ZipArchive;
@@ -23,16 +23,13 @@ static FILES: LazyLock<PathBuf> = LazyLock::new(|| {
     folder
 });
 
-/// The chapters that start with a project, each with the day that starts with the same project.
+/// The chapters that start with a project, each with the day that starts with the same project: every day after the
+/// first, and two side trips.
 fn starts() -> Vec<(Chapter, usize)> {
     let chapters = chapter::lessons().unwrap().into_iter();
     let starts = chapters.filter_map(|chapter| morning(&chapter).map(|day| (chapter, day)));
-    let starts: Vec<(Chapter, usize)> = starts.collect();
-    assert_eq!(
-        starts.len(),
-        DAYS + 2,
-        "every day after the first, and two side trips"
-    );
+    let starts = Vec::from_iter(starts);
+    assert_eq!(starts.len(), DAYS + 2);
     starts
 }
 
@@ -44,23 +41,24 @@ fn unpack(home: &TempDir, archive: &str) -> PathBuf {
     home.path().join(name)
 }
 
-/// Runs a command from the page, but without an internet connection.
-fn run(command: &str, folder: &Path) -> Output {
+/// Runs a command from the page, but without an internet connection. Returns what it says.
+fn run(command: &str, folder: &Path) -> String {
     let mut words = command.split_whitespace();
-    let mut command = Command::new(words.next().unwrap());
-    command.args(words).current_dir(folder);
+    let mut cargo = Command::new(words.next().unwrap());
+    cargo.args(words).current_dir(folder);
     // All projects compile in the same folder, so that macroquad is compiled only once.
     let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/starts");
-    let output = command.env("CARGO_TARGET_DIR", target);
-    output.env("CARGO_PROFILE_DEV_DEBUG", "false"); // builds faster
-    output.env("CARGO_NET_OFFLINE", "true").output().unwrap()
-}
-
-fn succeed(command: &str, folder: &Path) -> String {
-    let output = run(command, folder);
+    cargo.env("CARGO_TARGET_DIR", target);
+    cargo.env("CARGO_PROFILE_DEV_DEBUG", "false"); // builds faster
+    let output = cargo.env("CARGO_NET_OFFLINE", "true").output().unwrap();
     let said = String::from_utf8_lossy(&output.stderr).into_owned();
     assert!(output.status.success(), "{command}: {said}");
     said
+}
+
+fn build(project: &Path) {
+    let said = run("cargo build --locked --offline", project);
+    assert!(!said.contains("warning"), "{}: {said}", project.display());
 }
 
 /// The files of a project, under their names in the book.
@@ -91,10 +89,9 @@ fn each_start_compiles_and_its_chapter_continues_from_it() {
             let next = unpack(&home, &starts::name(&next));
             assert_eq!(reader.texts(), texts(&next), "{name}");
         }
-        let is_finished = |name: &String| library::is_finished(name, day);
-        let finished = |texts: Texts| -> Texts {
-            let texts = texts.into_iter();
-            texts.filter(|(name, _)| is_finished(name)).collect()
+        let finished = |mut texts: Texts| {
+            texts.retain(|name, _| library::is_finished(name, day));
+            texts
         };
         assert_eq!(finished(reader.texts()), finished(lesson), "{name}");
     }
@@ -133,10 +130,11 @@ fn a_start_made_by_hand_is_the_same() {
         let start = unpack(&home, &starts::name(&chapter));
         let mut folder = home.path().to_path_buf();
         for command in commands(&chapter, day) {
-            match command.strip_prefix("cd ") {
-                Some(name) => folder = folder.join(name),
-                None if command == "cargo run" => {} // not run, because it needs a screen; the other test compiles it
-                None => drop(succeed(&command, &folder)),
+            if let Some(name) = command.strip_prefix("cd ") {
+                folder = folder.join(name);
+            } else if command != "cargo run" {
+                // It needs a screen. The other test compiles it.
+                run(&command, &folder);
             }
             // Use the same versions as this project. A reader with an internet connection would get the newest ones.
             let _ = fs::copy(start.join("Cargo.lock"), folder.join("Cargo.lock"));
@@ -153,20 +151,22 @@ fn a_start_made_by_hand_is_the_same() {
     }
 }
 
-/// The commands for which the replay compiles the program.
-const COMPILE: [&str; 4] = ["cargo run", "cargo test", "cargo check", "cargo doc"];
-
 /// Whether the replay compiles the program as it is at this line of the chapter.
 fn is_compiled(steps: &[Step], line: usize) -> bool {
-    let compiles = |step: &Step| {
-        let starts = |line: &str| COMPILE.iter().any(|command| line.starts_with(command));
-        step.block.kind == Kind::Terminal && step.block.text.lines().any(starts)
-    };
-    let changes = |step: &Step| step.before != step.files && !step.block.kind.is_try();
-    let above = |step: &&Step| step.block.line < line;
-    let above: Vec<&Step> = steps.iter().take_while(above).collect();
-    let last = above.iter().rfind(|step| compiles(step) || changes(step));
-    last.is_some_and(|step| compiles(step))
+    let commands = ["cargo run", "cargo test", "cargo check", "cargo doc"];
+    let mut is_compiled = false;
+    for step in steps.iter().take_while(|step| step.block.line < line) {
+        if step.before != step.files && !step.block.kind.is_try() {
+            is_compiled = false;
+        }
+        let mut lines = step.block.text.lines();
+        if step.block.kind == Kind::Terminal
+            && lines.any(|line| commands.iter().any(|command| line.starts_with(command)))
+        {
+            is_compiled = true;
+        }
+    }
+    is_compiled
 }
 
 #[test]
@@ -177,7 +177,10 @@ fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
         let (page, steps) = (rendered(&chapter), replay::steps(&chapter).unwrap());
         for (step, line) in stops::of(&chapter) {
             let name = stops::name(&chapter, step);
-            assert_offered(&page, &name);
+            for kind in ["html", "zip"] {
+                let link = format!("(files/stops/{name}.{kind})");
+                assert!(page.contains(&link), "{link}");
+            }
             assert!(is_compiled(&steps, line), "{name}");
             let project = unpack(&home, &format!("stops/{name}"));
             let end = replay::files_after(&chapter).unwrap();
@@ -192,29 +195,17 @@ fn each_place_to_stop_offers_a_program_and_its_chapter_continues_from_it() {
     assert_eq!(built.len(), 5);
 }
 
-fn assert_offered(page: &str, name: &str) {
-    for link in ["html", "zip"].map(|kind| format!("(files/stops/{name}.{kind})")) {
-        assert!(page.contains(&link), "{link}");
-    }
-}
-
-fn build(project: &Path) {
-    let said = succeed("cargo build --locked --offline", project);
-    assert!(!said.contains("warning"), "{}: {said}", project.display());
-}
-
 /// Follows a chapter with this project from this line to the end, and returns the reader's files.
 fn after_the_rest(project: &Path, chapter: &str, line: usize) -> Texts {
     let mut rest = Chapter::read(chapter).unwrap();
-    let is_above = |block: &Block| block.line < line;
-    let (above, below): (Vec<Block>, Vec<Block>) = rest.blocks.into_iter().partition(is_above);
     let mut texts = texts(project);
-    for block in above.iter().filter(|block| block.kind == Kind::Download) {
-        for name in block.text.lines() {
-            assert!(texts.remove(name).is_some(), "{chapter}: no {name}");
+    for block in rest.blocks.extract_if(.., |block| block.line < line) {
+        if block.kind == Kind::Download {
+            for name in block.text.lines() {
+                assert!(texts.remove(name).is_some(), "{chapter}: no {name}");
+            }
         }
     }
-    rest.blocks = below;
     let mut reader = Reader::between(&texts, &reader::lesson_of(chapter).unwrap()).unwrap();
     reader.follow(&rest).unwrap();
     reader.texts()

@@ -4,6 +4,7 @@
 use book::chapter::{self, Kind};
 use book::{site, stick};
 use std::env;
+use std::ffi::OsStr;
 use std::fs;
 use std::os::unix::fs::PermissionsExt;
 use std::path::{Path, PathBuf};
@@ -11,66 +12,47 @@ use std::process::Command;
 use std::sync::LazyLock;
 use tempfile::TempDir;
 
-/// The folder `course`, as it is on a school's computer.
-struct Computer {
-    home: TempDir,
-}
-
-static COMPUTER: LazyLock<Computer> = LazyLock::new(|| {
+/// The home of a school's computer, with the folder `course`.
+static HOME: LazyLock<TempDir> = LazyLock::new(|| {
     let home = tempfile::tempdir().unwrap();
     let files = home.path().join("files");
     site::add_files_for_readers(&files).unwrap();
     stick::fill_course(&files, &home.path().join("course")).unwrap();
-    Computer { home }
+    home
 });
 
-impl Computer {
-    fn course(&self) -> PathBuf {
-        self.home.path().join("course")
-    }
+fn course() -> PathBuf {
+    HOME.path().join("course")
+}
 
-    /// A command in a folder of the course, without libraries that were downloaded before, and without a screen.
-    fn command(&self, program: &str, folder: &str) -> Command {
-        let mut command = Command::new(program);
-        command.current_dir(self.course().join(folder));
-        command.env("CARGO_HOME", self.home.path().join("empty"));
-        command.env("CARGO_NET_OFFLINE", "true");
-        // All projects compile in the same folder, so that macroquad is compiled only once.
-        command.env(
-            "CARGO_TARGET_DIR",
-            concat!(env!("CARGO_MANIFEST_DIR"), "/../target/stick"),
-        );
-        command.env("CARGO_PROFILE_DEV_DEBUG", "false"); // builds faster
-        command.env_remove("DISPLAY").env_remove("WAYLAND_DISPLAY");
-        for name in ["RUSTFLAGS", "CARGO", "CARGO_MANIFEST_DIR"] {
-            command.env_remove(name);
-        }
-        command
+/// A command in a folder of the course, without libraries that were downloaded before, and without a screen.
+fn command(program: impl AsRef<OsStr>, folder: &str) -> Command {
+    let mut command = Command::new(program);
+    command.current_dir(course().join(folder));
+    command.env("CARGO_HOME", HOME.path().join("empty"));
+    command.env("CARGO_NET_OFFLINE", "true");
+    // All projects compile in the same folder, so that macroquad is compiled only once.
+    let target = concat!(env!("CARGO_MANIFEST_DIR"), "/../target/stick");
+    command.env("CARGO_TARGET_DIR", target);
+    command.env("CARGO_PROFILE_DEV_DEBUG", "false"); // builds faster
+    for name in [
+        "DISPLAY",
+        "WAYLAND_DISPLAY",
+        "RUSTFLAGS",
+        "CARGO",
+        "CARGO_MANIFEST_DIR",
+    ] {
+        command.env_remove(name);
     }
+    command
 }
 
 /// Runs a command, and returns whether it succeeded and what it printed.
 fn run(command: &mut Command) -> (bool, String) {
     let output = command.output().unwrap();
     let said = [output.stdout, output.stderr].concat();
-    (
-        output.status.success(),
-        String::from_utf8_lossy(&said).into_owned(),
-    )
-}
-
-/// Types a command of the book into a terminal in this folder. Returns the folder in which the terminal is afterwards.
-fn type_in(folder: String, line: &str) -> String {
-    let words: Vec<&str> = line.split_whitespace().collect();
-    match words.as_slice() {
-        ["cd", name] => return name.to_string(),
-        ["cargo", "new" | "add", ..] => {
-            let (is_fine, said) = run(COMPUTER.command("cargo", &folder).args(&words[1..]));
-            assert!(is_fine, "{line}: {said}");
-        }
-        _ => {}
-    }
-    folder
+    let said = String::from_utf8_lossy(&said).into_owned();
+    (output.status.success(), said)
 }
 
 /// Every `cargo new` and `cargo add` of the days works. Afterwards, the program of Day 6 compiles in that project, and so
@@ -79,21 +61,31 @@ fn type_in(folder: String, line: &str) -> String {
 fn the_books_commands_work_without_the_internet() {
     let days = chapter::days().unwrap();
     let blocks = days.iter().flat_map(|day| day.blocks_of(Kind::Terminal));
-    let lines = blocks.flat_map(|block| block.text.lines());
-    let folder = lines.fold(".".to_string(), type_in);
+    let mut folder = ".";
+    for line in blocks.flat_map(|block| block.text.lines()) {
+        let words: Vec<&str> = line.split_whitespace().collect();
+        match words.as_slice() {
+            ["cd", name] => folder = name,
+            ["cargo", "new" | "add", ..] => {
+                let (is_fine, said) = run(command("cargo", folder).args(&words[1..]));
+                assert!(is_fine, "{line}: {said}");
+            }
+            _ => {}
+        }
+    }
     assert_eq!(folder, "othello");
-    let start = COMPUTER.course().join("mornings/start-of-day7/src");
+    let start = course().join("mornings/start-of-day7/src");
     for file in fs::read_dir(start).unwrap() {
         let file = file.unwrap();
-        let place = COMPUTER.course().join("othello/src");
-        fs::copy(file.path(), place.join(file.file_name())).unwrap();
+        let place = course().join("othello/src").join(file.file_name());
+        fs::copy(file.path(), place).unwrap();
     }
     for folder in [
         "othello",
         "mornings/start-of-day7",
         "stops/day10-after-step3",
     ] {
-        let (is_fine, said) = run(COMPUTER.command("cargo", folder).arg("build"));
+        let (is_fine, said) = run(command("cargo", folder).arg("build"));
         assert!(is_fine && !said.contains("warning"), "{folder}: {said}");
     }
 }
@@ -117,37 +109,27 @@ fn with_little_room(command: &mut Command) -> (bool, String) {
     run(&mut limited)
 }
 
-/// What the check says about one part, with its cure.
-fn part(said: &str, name: &str) -> String {
-    let start = said
-        .find(&format!("] {name}:"))
-        .unwrap_or_else(|| panic!("nothing about {name}: {said}"));
-    let rest = &said[start - 3..];
-    let end = rest[3..].find("\n[").map_or(rest.len(), |end| end + 3);
-    rest[..end].to_string()
+/// Asserts that the check says this about one part, followed by a cure if something is wrong.
+fn assert_part(said: &str, start: &str) {
+    let at = said.find(start);
+    let at = at.unwrap_or_else(|| panic!("“{start}” should be in: {said}"));
+    let part = said[at..].split("\n[").next().unwrap();
+    let has_cure = part.contains("What to do: ");
+    assert_eq!(start.starts_with("[NO]"), has_cure, "{part}");
 }
 
 #[test]
 fn the_check_says_what_works_and_what_does_not() {
-    let (is_ready, said) = with_little_room(COMPUTER.command("cargo", "check").arg("run"));
+    let (is_ready, said) = with_little_room(command("cargo", "check").arg("run"));
     assert!(!is_ready, "{said}");
-    for (name, start) in [
-        ("Rust", "[ok] Rust: version 1."),
-        ("The linker", "[ok] The linker: it has put"),
-        ("The disk", "[NO] The disk: there is no room for 500 MB"),
-        ("The libraries", "[ok] The libraries: all are here"),
-        (
-            "A window",
-            "[NO] A window: it didn't open. XOpenDisplay() failed!",
-        ),
+    for start in [
+        "[ok] Rust: version 1.",
+        "[ok] The linker: it has put",
+        "[NO] The disk: there is no room for 500 MB",
+        "[ok] The libraries: all are here",
+        "[NO] A window: it didn't open. XOpenDisplay() failed!",
     ] {
-        let part = part(&said, name);
-        assert!(part.starts_with(start), "{part}");
-        assert_eq!(
-            part.starts_with("[NO]"),
-            part.contains("What to do: "),
-            "{part}"
-        );
+        assert_part(&said, start);
     }
     assert!(said.contains("A window needs a screen."), "{said}");
     assert!(said.contains("Take care of: the disk, a window."), "{said}");
@@ -160,55 +142,36 @@ fn the_check_opens_a_window() {
         println!("left out: the window of the check, because there is no screen");
         return;
     };
-    let (_, said) = with_little_room(
-        COMPUTER
-            .command("cargo", "check")
-            .arg("run")
-            .env("DISPLAY", screen),
-    );
-    let window = part(&said, "A window");
-    assert!(window.contains("frames a second"), "{window}");
+    let mut check = command("cargo", "check");
+    let (_, said) = with_little_room(check.arg("run").env("DISPLAY", screen));
+    assert!(said.contains("frames a second"), "{said}");
 }
 
 /// Pupils may copy only the folder `check`, without the libraries.
 #[test]
 fn the_check_notices_missing_libraries() {
     let alone = tempfile::tempdir().unwrap();
-    let copied = Command::new("cp")
-        .arg("-r")
-        .arg(COMPUTER.course().join("check"))
-        .arg(alone.path())
-        .status();
-    assert!(copied.unwrap().success());
-    let mut command = COMPUTER.command("cargo", ".");
-    let (_, said) = with_little_room(command.arg("run").current_dir(alone.path().join("check")));
-    let libraries = part(&said, "The libraries");
-    assert!(
-        libraries.starts_with("[NO] The libraries: they aren't here. error"),
-        "{libraries}"
-    );
-    assert!(
-        libraries.contains("copy the whole folder `course`"),
-        "{libraries}"
-    );
-    let window = part(&said, "A window");
-    let untried = "[NO] A window: it wasn't tried, because it needs the libraries";
-    assert!(window.starts_with(untried), "{window}");
-}
-
-/// The folder with the compiler itself, but without a linker.
-fn compiler() -> PathBuf {
-    let (_, said) = run(COMPUTER.command("rustc", ".").args(["--print", "sysroot"]));
-    Path::new(said.trim()).join("bin")
+    let mut copy = Command::new("cp");
+    copy.arg("-r").arg(course().join("check")).arg(alone.path());
+    assert!(copy.status().unwrap().success());
+    let mut check = command("cargo", ".");
+    check.arg("run").current_dir(alone.path().join("check"));
+    let (_, said) = with_little_room(&mut check);
+    assert_part(&said, "[NO] The libraries: they aren't here. error");
+    assert!(said.contains("copy the whole folder `course`"), "{said}");
+    assert!(said.contains("[NO] A window: it wasn't tried"), "{said}");
 }
 
 /// Without a linker, or on a full disk, the check itself can't start. What cargo says then is in READ-ME.txt.
 #[test]
 fn the_read_me_knows_what_cargo_says_without_a_linker() {
+    // In the folder with the compiler itself, there is no linker.
+    let (_, root) = run(command("rustc", ".").args(["--print", "sysroot"]));
+    let compiler = Path::new(root.trim()).join("bin");
     let target = tempfile::tempdir().unwrap();
-    let mut cargo = COMPUTER.command(compiler().join("cargo").to_str().unwrap(), "check");
+    let mut cargo = command(compiler.join("cargo"), "check");
     cargo.env("CARGO_TARGET_DIR", target.path());
-    let (is_fine, said) = run(cargo.arg("run").env("PATH", compiler()));
+    let (is_fine, said) = run(cargo.arg("run").env("PATH", compiler));
     let expected = "linker `cc` not found";
     assert!(!is_fine && said.contains(expected), "{said}");
     let read_me = include_str!("../web/stick.txt");
@@ -218,30 +181,25 @@ fn the_read_me_knows_what_cargo_says_without_a_linker() {
 #[test]
 fn the_check_notices_an_old_rust() {
     let home = tempfile::tempdir().unwrap();
-    let mut cargo = COMPUTER.command("cargo", "check");
+    let mut cargo = command("cargo", "check");
     let (is_fine, said) = run(cargo.arg("build").env("CARGO_TARGET_DIR", home.path()));
     assert!(is_fine, "{said}");
     let old = home.path().join("rustc");
-    fs::write(
-        &old,
-        "#!/bin/sh\necho 'rustc 1.63.0 (4b91a6ea7 2022-08-08)'\n",
-    )
-    .unwrap();
+    let script = "#!/bin/sh\necho 'rustc 1.63.0 (4b91a6ea7 2022-08-08)'\n";
+    fs::write(&old, script).unwrap();
     fs::set_permissions(&old, fs::Permissions::from_mode(0o755)).unwrap();
-    let program = home.path().join("debug/check");
-    let mut check = COMPUTER.command(program.to_str().unwrap(), "check");
     let path = format!("{}:{}", home.path().display(), env::var("PATH").unwrap());
+    let mut check = command(home.path().join("debug/check"), "check");
     let (_, said) = with_little_room(check.env("PATH", path));
-    let rust = part(&said, "Rust");
     let expected = "[NO] Rust: version 1.63.0, but the book needs 1.85 or newer";
-    assert!(rust.starts_with(expected), "{rust}");
+    assert_part(&said, expected);
 }
 
 #[test]
 fn the_checks_own_tests_pass() {
-    let (is_fine, said) = run(COMPUTER.command("cargo", "check").arg("test"));
+    let (is_fine, said) = run(command("cargo", "check").arg("test"));
     assert!(is_fine && said.contains("4 passed"), "{said}");
     let ours = fs::read_to_string(concat!(env!("CARGO_MANIFEST_DIR"), "/../Cargo.toml")).unwrap();
-    let check = fs::read_to_string(COMPUTER.course().join("check/src/main.rs")).unwrap();
+    let check = fs::read_to_string(course().join("check/src/main.rs")).unwrap();
     assert!(ours.contains("rust-version = \"1.85\"") && check.contains("const OLDEST: u32 = 85;"));
 }

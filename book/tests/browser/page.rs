@@ -1,15 +1,17 @@
 //! Controls a page in headless Chromium. It clicks, takes pictures of the canvas, and records everything that goes
 //! wrong.
 
-use crate::picture::{Cells, Picture};
+use crate::picture::Picture;
 use crate::runner;
 use crate::serve;
+use book::site;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
 use headless_chrome::protocol::cdp::{self, Emulation, Input, Log, Page as PageDomain, Runtime};
 use headless_chrome::{LaunchOptions, Tab};
 use othello::board::Square;
+use serde_json::{Value, from_value, json};
 use std::ffi::OsStr;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -21,34 +23,27 @@ use tiny_http::Server;
 /// How long a page may take to show what a test expects.
 const PATIENCE: Duration = Duration::from_secs(30);
 
-/// The site, built and served.
-pub struct Site {
-    /// The folder with the site's files.
-    pub folder: PathBuf,
-    /// The site's address, with a slash at the end.
-    address: String,
-}
-
-impl Site {
-    /// Builds the site, and serves it on a free port until the tests end.
-    pub fn start() -> Site {
-        let folder = book::site::build().unwrap_or_else(|error| panic!("{error:#}"));
-        let address = show(&folder);
-        Site { folder, address }
+/// Waits until something has happened. The test fails if that takes too long.
+pub fn wait_until(what: &str, mut has_happened: impl FnMut() -> bool) {
+    let start = Instant::now();
+    while !has_happened() {
+        assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
     }
 }
 
-/// Serves a folder, and returns its address.
-pub fn show(folder: &Path) -> String {
-    let server = serve::open();
-    let address = format!("http://{}/", server.server_addr());
-    let folder = folder.to_path_buf();
-    thread::spawn(move || serve::show(&server, &folder));
-    address
+/// The path of a chapter's page in the site.
+pub fn chapter_page(name: &str) -> String {
+    format!("{name}.html")
+}
+
+/// The path of a program's page in the site.
+pub fn program_page(name: &str) -> String {
+    format!("play/{name}.html")
 }
 
 /// A folder that is served at an address until the network goes down.
 pub struct Network {
+    /// The address, with a slash at the end.
     pub address: String,
     server: Arc<Server>,
     answers: JoinHandle<()>,
@@ -85,17 +80,25 @@ const ARGUMENTS: [&str; 6] = [
     "--enable-blink-features=ComputedAccessibilityInfo",
 ];
 
-/// Headless Chromium for a site.
+/// Functions that the tests can call in every page.
+const FUNCTIONS: &str = include_str!("page.js");
+
+/// Headless Chromium, and the site that it shows.
 pub struct Browser {
     chromium: headless_chrome::Browser,
-    pub site: Site,
+    /// The folder with the site's files.
+    pub folder: PathBuf,
+    /// The site on a free port.
+    network: Network,
     /// A tab that logs something every few milliseconds. While the browser sends nothing, headless_chrome waits for up
     /// to a tenth of a second before it accepts the next command.
     _heart: Arc<Tab>,
 }
 
 impl Browser {
-    pub fn start(site: Site) -> Browser {
+    /// Builds the site, serves it, and starts Chromium.
+    pub fn start() -> Browser {
+        let folder = site::build().unwrap_or_else(|error| panic!("{error:#}"));
         let options = LaunchOptions {
             sandbox: false,
             enable_gpu: true,
@@ -111,9 +114,15 @@ impl Browser {
         heart.evaluate(beat, false).unwrap();
         Browser {
             chromium,
-            site,
+            network: Network::of(&folder),
+            folder,
             _heart: heart,
         }
+    }
+
+    /// The address of the site's files on the disk.
+    pub fn files(&self) -> String {
+        format!("file://{}/", self.folder.display())
     }
 
     /// Opens a page of the site in a browser without saved data.
@@ -121,58 +130,53 @@ impl Browser {
         self.open_with(name, "")
     }
 
+    pub fn open_chapter(&self, name: &str) -> Page {
+        self.open(&chapter_page(name))
+    }
+
     /// Opens a page of the site. `script` runs before the page's own scripts.
     pub fn open_with(&self, name: &str, script: &str) -> Page {
-        self.open_at(&self.site.address, name, script)
+        self.open_at(&self.network.address, name, script)
     }
 
     /// Opens a page at any address, not only the site's.
     pub fn open_at(&self, address: &str, name: &str, script: &str) -> Page {
         let tab = self.chromium.new_context().unwrap().new_tab().unwrap();
-        self.open_in(tab, address, name, script)
+        open_in(tab, address, name, script)
     }
 
     /// Opens a page of the site in the same browser as another page, so that they share saved data.
     pub fn open_beside(&self, other: &Page, name: &str) -> Page {
         let context = other.tab.get_browser_context_id().unwrap();
         let context = Context::new(&self.chromium, context.unwrap());
-        self.open_in(context.new_tab().unwrap(), &self.site.address, name, "")
+        open_in(context.new_tab().unwrap(), &self.network.address, name, "")
     }
 
     /// Waits for the tab that a link of this page opens.
     pub fn opened_by(&self, page: &Page) -> Page {
         let context = |tab: &Tab| tab.get_browser_context_id().ok().flatten();
         let own = context(&page.tab);
-        let start = Instant::now();
-        loop {
+        let is_new = |tab: &&Arc<Tab>| !Arc::ptr_eq(tab, &page.tab) && context(tab) == own;
+        let mut opened = None;
+        wait_until("a new tab", || {
             let tabs = self.chromium.get_tabs().lock().unwrap().clone();
-            let is_new = |tab: &Arc<Tab>| !Arc::ptr_eq(tab, &page.tab) && context(tab) == own;
-            if let Some(tab) = tabs.into_iter().find(is_new) {
-                tab.set_default_timeout(PATIENCE);
-                let problems = Arc::default();
-                return Page { tab, problems };
-            }
-            assert!(start.elapsed() < PATIENCE, "waited in vain for a new tab");
-        }
+            opened = tabs.iter().find(is_new).cloned();
+            opened.is_some()
+        });
+        Page::of(opened.unwrap())
     }
+}
 
-    fn open_in(&self, tab: Arc<Tab>, address: &str, name: &str, script: &str) -> Page {
-        tab.set_default_timeout(PATIENCE);
-        let problems = Arc::default();
-        let page = Page { tab, problems };
-        page.listen(address, name.starts_with("play/day"));
-        page.resize(1000, 800, 1.0);
-        let script = PageDomain::AddScriptToEvaluateOnNewDocument {
-            source: script.to_string(),
-            world_name: None,
-            include_command_line_api: None,
-            run_immediately: None,
-        };
-        page.tab.call_method(script).unwrap();
-        page.tab.navigate_to(&format!("{address}{name}")).unwrap();
-        page.wait_until_loaded();
-        page
-    }
+fn open_in(tab: Arc<Tab>, address: &str, name: &str, script: &str) -> Page {
+    let page = Page::of(tab);
+    page.listen(address, !name.contains("othello"));
+    page.resize(1000, 800, 1.0);
+    let script = json!({ "source": format!("{FUNCTIONS}{script}") });
+    let script: PageDomain::AddScriptToEvaluateOnNewDocument = from_value(script).unwrap();
+    page.tab.call_method(script).unwrap();
+    page.tab.navigate_to(&format!("{address}{name}")).unwrap();
+    page.wait_until_loaded();
+    page
 }
 
 /// The loader logs this message when macroquad replaces its texture for letters with a larger one in the middle of a
@@ -180,7 +184,7 @@ impl Browser {
 /// letters before the first frame.
 const GROWING_LETTERS: &str = "glBindTexture called with an already deleted texture";
 
-/// A page, and everything that went wrong in it.
+/// A page, and everything that went wrong in it. When the page is dropped, the test fails if anything did.
 pub struct Page {
     tab: Arc<Tab>,
     problems: Arc<Mutex<Vec<String>>>,
@@ -191,17 +195,29 @@ impl Drop for Page {
         if let Some(file) = runner::picture_of_failure() {
             self.save(&file);
         }
+        let problems = self.problems.lock().unwrap().join("\n");
         // Close the page, or its program will keep drawing. This fails if the browser has already ended.
         let _ = self.tab.close(false);
+        if thread::panicking() {
+            println!("{problems}");
+        } else {
+            assert!(problems.is_empty(), "{problems}");
+        }
     }
 }
 
 impl Page {
+    fn of(tab: Arc<Tab>) -> Page {
+        tab.set_default_timeout(PATIENCE);
+        let problems = Arc::default();
+        Page { tab, problems }
+    }
+
     /// Records console errors, failed requests, and requests to other hosts.
-    fn listen(&self, address: &str, is_lesson: bool) {
+    fn listen(&self, address: &str, may_lose_frames: bool) {
         let (problems, address) = (Arc::clone(&self.problems), address.to_string());
         let listener = move |event: &Event| {
-            let is_known = |problem: &String| is_lesson && problem.contains(GROWING_LETTERS);
+            let is_known = |problem: &String| may_lose_frames && problem.contains(GROWING_LETTERS);
             if let Some(problem) = problem(event, &address).filter(|problem| !is_known(problem)) {
                 problems.lock().unwrap().push(problem);
             }
@@ -216,25 +232,21 @@ impl Page {
         assert!(problems.is_empty(), "{}", problems.join("\n"));
     }
 
+    /// Closes the page of a test that causes problems on purpose.
+    pub fn close_despite_problems(self) {
+        self.problems.lock().unwrap().clear();
+    }
+
     /// Resizes the page. The size is in CSS pixels, each of which is `scale` screen pixels wide.
     pub fn resize(&self, width: u32, height: u32, scale: f64) {
-        let size = Emulation::SetDeviceMetricsOverride {
-            width,
-            height,
-            device_scale_factor: scale,
-            mobile: false,
-            scale: None,
-            screen_width: None,
-            screen_height: None,
-            position_x: None,
-            position_y: None,
-            dont_set_visible_size: None,
-            screen_orientation: None,
-            viewport: None,
-            display_feature: None,
-            device_posture: None,
-        };
+        let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
+        let size: Emulation::SetDeviceMetricsOverride = from_value(size).unwrap();
         self.tab.call_method(size).unwrap();
+    }
+
+    /// Runs a script, such as one that defines functions.
+    pub fn run(&self, script: &str) {
+        self.tab.evaluate(script, false).unwrap();
     }
 
     /// Evaluates an expression, and returns its value as text.
@@ -255,40 +267,35 @@ impl Page {
         value.as_str().unwrap_or_default().to_string()
     }
 
-    pub fn wait_for_script(&self, expression: &str) {
-        let start = Instant::now();
-        while self.evaluate(expression) != "true" {
-            assert!(
-                start.elapsed() < PATIENCE,
-                "waited in vain for {expression}"
-            );
-        }
+    /// Whether an expression is true.
+    pub fn is(&self, expression: &str) -> bool {
+        self.evaluate(expression) == "true"
+    }
+
+    pub fn assert(&self, expression: &str) {
+        assert!(self.is(expression), "this should be true: {expression}");
+    }
+
+    /// Asserts that an expression has this value.
+    pub fn assert_is(&self, expression: &str, value: &str) {
+        assert_eq!(self.evaluate(expression), value, "{expression}");
+    }
+
+    /// Waits until an expression is true.
+    pub fn wait_for(&self, expression: &str) {
+        wait_until(expression, || self.is(expression));
     }
 
     /// Evaluates an expression that yields a list of numbers, and returns the numbers.
-    fn numbers<const COUNT: usize>(&self, expression: &str) -> [f64; COUNT] {
+    pub fn numbers<const COUNT: usize>(&self, expression: &str) -> [f64; COUNT] {
         let list = self.evaluate(expression);
         let numbers = list.split(',').map(|number| number.parse().unwrap());
         Vec::from_iter(numbers).try_into().unwrap()
     }
 
-    /// Asserts that the progress bar has counted every byte of the program.
-    pub fn assert_progress_is_complete(&self) {
-        let script = "(bar => [bar.value, bar.max])(document.querySelector('progress'))";
-        let [value, max] = self.numbers(script);
-        assert_eq!(value, max);
-    }
-
-    /// Asserts that the canvas is nearly as wide as the page, and has a pixel for each screen pixel.
-    pub fn assert_canvas_is_wide_and_sharp(&self, page_width: f64, scale: f64) {
-        let [width, pixels, whole] = self
-            .numbers("[canvas.clientWidth, canvas.width, document.documentElement.scrollWidth]");
-        assert!(
-            width > page_width * 0.9 && width <= page_width,
-            "the canvas is {width} wide in a page of {page_width}"
-        );
-        assert_eq!(pixels, (width * scale).floor());
-        assert_eq!(whole, page_width);
+    pub fn number(&self, expression: &str) -> f64 {
+        let [number] = self.numbers(expression);
+        number
     }
 
     /// Returns the position and the size of the canvas: left, top, width, height. In a chapter, they are those of the
@@ -302,6 +309,15 @@ impl Page {
         self.numbers(&format!(
             "(({{ left, top, width, height }}) => [left, top, width, height])(({element}).getBoundingClientRect())"
         ))
+    }
+
+    /// Returns the middle of an element.
+    fn middle(&self, element: &str) -> Point {
+        let [x, y, width, height] = self.rectangle(element);
+        Point {
+            x: x + width / 2.0,
+            y: y + height / 2.0,
+        }
     }
 
     /// Takes a picture of what the canvas shows now, in screen pixels.
@@ -332,20 +348,13 @@ impl Page {
     }
 
     /// Waits until the canvas shows what a test expects.
-    pub fn wait(&self, what: &str, shows: impl Fn(&Picture) -> bool) {
-        let start = Instant::now();
-        while !shows(&self.picture()) {
-            if start.elapsed() > PATIENCE {
-                let problems = self.problems.lock().unwrap().join("\n");
-                let seen = self.picture().cells();
-                panic!("waited for {what}, but the page shows {seen:?}\n{problems}");
-            }
-        }
+    pub fn wait_for_picture(&self, what: &str, shows: impl Fn(&Picture) -> bool) {
+        wait_until(what, || shows(&self.picture()));
     }
 
     /// Waits until the board shows these cells.
-    pub fn wait_for_cells(&self, cells: &Cells) {
-        self.wait(cells, |picture| picture.cells().as_ref() == Some(cells));
+    pub fn wait_for_cells(&self, cells: &str) {
+        self.wait_for_picture(cells, |picture| picture.cells().as_deref() == Some(cells));
     }
 
     /// Returns a function that finds the middle of a square, in CSS pixels. The function is valid until the page is
@@ -364,13 +373,14 @@ impl Page {
         }
     }
 
-    fn point(&self, square: Square) -> Point {
-        self.points()(square)
+    /// The middle of a square with this name.
+    pub fn point(&self, square: impl ToString) -> Point {
+        self.points()(square.to_string().parse().unwrap())
     }
 
-    pub fn click_square(&self, square: Square) {
+    pub fn click_square(&self, square: impl ToString) {
         self.click_at(self.point(square));
-        self.let_frames_pass();
+        self.let_pass(2);
     }
 
     /// Clicks without waiting for the program to react.
@@ -378,25 +388,33 @@ impl Page {
         self.tab.click_point(point).unwrap();
     }
 
-    pub fn tap_square(&self, square: Square) {
+    pub fn tap_square(&self, square: &str) {
         self.put_fingers(&[self.point(square)]);
         self.lift_fingers();
     }
 
     /// Presses the mouse button at one point, and releases it at another.
     pub fn drag(&self, from: Point, to: Point) {
-        let at = [
+        for (kind, point) in [
             ("mousePressed", from),
             ("mouseMoved", to),
             ("mouseReleased", to),
-        ];
-        for (kind, point) in at {
-            let event = serde_json::json!({
+        ] {
+            self.mouse(json!({
                 "type": kind, "x": point.x, "y": point.y, "button": "left", "buttons": 1, "clickCount": 1,
-            });
-            let event: Input::DispatchMouseEvent = serde_json::from_value(event).unwrap();
-            self.tab.call_method(event).unwrap();
+            }));
         }
+    }
+
+    /// Turns the mouse wheel over the middle of an element.
+    pub fn turn_wheel(&self, element: &str) {
+        let Point { x, y } = self.middle(element);
+        self.mouse(json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 300 }));
+    }
+
+    fn mouse(&self, event: Value) {
+        let event: Input::DispatchMouseEvent = from_value(event).unwrap();
+        self.tab.call_method(event).unwrap();
     }
 
     /// Puts fingers on these points.
@@ -415,35 +433,45 @@ impl Page {
 
     fn touch(&self, kind: &str, points: &[Point]) {
         let fingers = points.iter().enumerate();
-        let fingers: Vec<_> = fingers
-            .map(|(id, point)| serde_json::json!({ "x": point.x, "y": point.y, "id": id }))
-            .collect();
-        let event = serde_json::json!({ "type": kind, "touchPoints": fingers });
-        let event: Input::DispatchTouchEvent = serde_json::from_value(event).unwrap();
+        let fingers = fingers.map(|(id, point)| json!({ "x": point.x, "y": point.y, "id": id }));
+        let event = json!({ "type": kind, "touchPoints": Vec::from_iter(fingers) });
+        let event: Input::DispatchTouchEvent = from_value(event).unwrap();
         self.tab.call_method(event).unwrap();
     }
 
-    /// Presses a key. The arrow keys are sent directly. For three of them, headless_chrome would press keys on the
-    /// number pad.
+    /// Presses a key. For three of the arrow keys, headless_chrome would press keys on the number pad.
     pub fn key(&self, key: &str) {
-        let arrows = ["ArrowLeft", "ArrowUp", "ArrowRight", "ArrowDown"];
-        match (37..).zip(arrows).find(|(_, arrow)| *arrow == key) {
-            Some((number, arrow)) => self.press(serde_json::json!({
-                "key": arrow, "code": arrow, "windowsVirtualKeyCode": number,
-            })),
-            None => {
-                self.tab.press_key(key).unwrap();
-            }
+        if key.starts_with("Arrow") {
+            self.key_with(0, key);
+        } else {
+            self.tab.press_key(key).unwrap();
         }
+    }
+
+    /// Presses a key that types nothing while [`CTRL`] or [`SHIFT`] is down.
+    pub fn key_with(&self, modifier: u32, key: &str) {
+        let number = NUMBERS.iter().find(|(name, _)| *name == key);
+        self.press(json!({
+            "modifiers": modifier, "key": key, "code": key,
+            "windowsVirtualKeyCode": number.map(|(_, number)| number),
+        }));
     }
 
     /// Presses Ctrl and a letter. The browser runs the command that it would run for a person: `copy`, `paste`, …
     pub fn shortcut(&self, letter: char, command: &str) {
         let capital = letter.to_ascii_uppercase();
-        self.press(serde_json::json!({
-            "modifiers": 2, "key": letter, "code": format!("Key{capital}"),
+        self.press(json!({
+            "modifiers": CTRL, "key": letter, "code": format!("Key{capital}"),
             "windowsVirtualKeyCode": capital as u32, "commands": [command],
         }));
+    }
+
+    fn press(&self, mut event: Value) {
+        for kind in ["rawKeyDown", "keyUp"] {
+            event["type"] = kind.into();
+            let event: Input::DispatchKeyEvent = from_value(event.clone()).unwrap();
+            self.tab.call_method(event).unwrap();
+        }
     }
 
     /// Lets scripts on the page read the clipboard, which the browser otherwise forbids.
@@ -456,29 +484,6 @@ impl Page {
         self.tab.call_method(permission).unwrap();
     }
 
-    /// Presses Ctrl and a key that types nothing: `Home` or `End`.
-    pub fn key_with_ctrl(&self, key: &str) {
-        let number = if key == "Home" { 36 } else { 35 };
-        self.press(serde_json::json!({
-            "modifiers": 2, "key": key, "code": key, "windowsVirtualKeyCode": number,
-        }));
-    }
-
-    /// Presses Shift and Tab.
-    pub fn key_back_tab(&self) {
-        self.press(serde_json::json!({
-            "modifiers": 8, "key": "Tab", "code": "Tab", "windowsVirtualKeyCode": 9,
-        }));
-    }
-
-    fn press(&self, mut event: serde_json::Value) {
-        for kind in ["rawKeyDown", "keyUp"] {
-            event["type"] = kind.into();
-            let event: Input::DispatchKeyEvent = serde_json::from_value(event.clone()).unwrap();
-            self.tab.call_method(event).unwrap();
-        }
-    }
-
     /// Reloads the page, and waits until it has loaded.
     pub fn reload(&self) {
         self.evaluate("window.isOld = true");
@@ -489,34 +494,33 @@ impl Page {
     /// Waits until a new page has loaded. While the old page closes, scripts can fail, so the loop ignores errors.
     pub fn wait_until_loaded(&self) {
         let is_new = "String(!window.isOld && location.href !== 'about:blank' && document.readyState === 'complete')";
-        let start = Instant::now();
-        while !matches!(self.tab.evaluate(is_new, false), Ok(answer) if answer.value == Some("true".into()))
-        {
-            assert!(start.elapsed() < PATIENCE, "the new page did not load");
-        }
+        wait_until("the new page", || {
+            let answer = self.tab.evaluate(is_new, false);
+            answer.is_ok_and(|answer| answer.value == Some("true".into()))
+        });
     }
 
     /// Brings this page back to the front after another page hid it.
     pub fn show(&self) {
         self.tab.bring_to_front().unwrap();
-        self.wait_for_script("document.visibilityState === 'visible'");
+        self.wait_for("document.visibilityState === 'visible'");
     }
 
     /// Clicks the middle of an element.
     pub fn click(&self, selector: &str) {
-        self.click_element(&format!("document.querySelector({selector:?})"));
+        self.click_element(&format!("$({selector:?})"));
     }
 
     /// Clicks the middle of the element that an expression returns.
     pub fn click_element(&self, element: &str) {
         self.evaluate(&format!("{element}.scrollIntoView({{ block: 'center' }})"));
-        self.let_frames_pass();
-        let [x, y, width, height] = self.rectangle(element);
-        let middle = Point {
-            x: x + width / 2.0,
-            y: y + height / 2.0,
-        };
-        self.tab.click_point(middle).unwrap();
+        self.let_pass(2);
+        self.click_at(self.middle(element));
+    }
+
+    /// Gives an element the focus.
+    pub fn focus(&self, selector: &str) {
+        self.evaluate(&format!("$({selector:?}).focus()"));
     }
 
     /// Types text with the keyboard.
@@ -534,11 +538,11 @@ impl Page {
     /// Drops files and folders from the disk in the middle of the page.
     pub fn drop_files(&self, files: &[&Path]) {
         for kind in ["dragEnter", "dragOver", "drop"] {
-            let event = serde_json::json!({
+            let event: Input::DispatchDragEvent = from_value(json!({
                 "type": kind, "x": 500, "y": 400,
                 "data": { "items": [], "files": files, "dragOperationsMask": 1 },
-            });
-            let event: Input::DispatchDragEvent = serde_json::from_value(event).unwrap();
+            }))
+            .unwrap();
             self.tab.call_method(event).unwrap();
         }
     }
@@ -546,20 +550,8 @@ impl Page {
     /// The role and the name of an element in the page's accessibility tree.
     pub fn accessible(&self, selector: &str) -> String {
         self.evaluate(&format!(
-            "(part => `${{part.computedRole}}: ${{part.computedName}}`)(document.querySelector({selector:?}))"
+            "(part => `${{part.computedRole}}: ${{part.computedName}}`)($({selector:?}))"
         ))
-    }
-
-    /// Turns the mouse wheel over the middle of an element.
-    pub fn turn_wheel(&self, selector: &str) {
-        let [x, y, width, height] =
-            self.rectangle(&format!("document.querySelector({selector:?})"));
-        let (x, y) = (x + width / 2.0, y + height / 2.0);
-        let event = serde_json::json!({
-            "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 300,
-        });
-        let event: Input::DispatchMouseEvent = serde_json::from_value(event).unwrap();
-        self.tab.call_method(event).unwrap();
     }
 
     /// Shows the page as it looks to a reader who prefers the scheme `light` or `dark`, on a `screen` or on paper
@@ -571,14 +563,8 @@ impl Page {
     /// Shows the page as it looks to a reader whose system has this value for a media feature, such as
     /// `prefers-contrast`.
     pub fn emulate_feature(&self, medium: &str, name: &str, value: &str) {
-        let feature = Emulation::MediaFeature {
-            name: name.to_string(),
-            value: value.to_string(),
-        };
-        let media = Emulation::SetEmulatedMedia {
-            media: Some(medium.to_string()),
-            features: Some(vec![feature]),
-        };
+        let media = json!({ "media": medium, "features": [{ "name": name, "value": value }] });
+        let media: Emulation::SetEmulatedMedia = from_value(media).unwrap();
         self.tab.call_method(media).unwrap();
     }
 
@@ -587,75 +573,53 @@ impl Page {
         self.tab.print_to_pdf(None).unwrap()
     }
 
-    /// Runs axe-core, and returns the problems that it finds in the page.
-    pub fn findings(&self) -> Vec<String> {
-        self.findings_in("document")
+    /// Asserts that axe-core finds no problem in the page.
+    pub fn assert_accessible(&self) {
+        assert_eq!(self.findings("document"), Vec::<String>::new());
     }
 
-    /// The same, but leaves out the words of the code in blocks, which takes half the time.
-    pub fn findings_outside_code(&self) -> Vec<String> {
-        self.findings_in("{ exclude: ['pre code'] }")
-    }
-
-    /// Runs axe-core in the parts of the page that `context` describes, as axe-core expects it.
-    fn findings_in(&self, context: &str) -> Vec<String> {
-        self.tab
-            .evaluate(include_str!("axe/axe.min.js"), false)
-            .unwrap();
-        let found = self.resolve(&format!(
-            "axe.run({context}, {{ resultTypes: ['violations'], preload: false }})
-            .then(result => JSON.stringify(result.violations.flatMap(rule =>
-                rule.nodes.map(node => `${{rule.id}} at ${{node.target}}: ${{node.failureSummary}}`))))"
-        ));
+    /// Runs axe-core in the parts of the page that `context` describes, as axe-core expects it. Returns the problems
+    /// that it finds.
+    pub fn findings(&self, context: &str) -> Vec<String> {
+        self.run(include_str!("axe/axe.min.js"));
+        let found = self.resolve(&format!("test.findings({context})"));
         serde_json::from_str(&found).unwrap()
-    }
-
-    /// Reads another page without showing it. Returns its internal links, pictures and scripts, as paths in the site,
-    /// one per line.
-    pub fn links_of(&self, name: &str) -> String {
-        self.resolve(&format!(
-            "fetch('{name}').then(answer => answer.text()).then(text => {{
-                const page = new DOMParser().parseFromString(text, 'text/html');
-                const parts = [...page.querySelectorAll('[href], [src]')];
-                const at = new URL('{name}', location);
-                return parts.map(part => part.getAttribute('href') ?? part.getAttribute('src'))
-                    .map(link => new URL(link, at))
-                    .filter(link => link.origin === at.origin)
-                    .map(link => decodeURI(link).slice(at.origin.length + 1)).join('\\n');
-            }})"
-        ))
-    }
-
-    /// Waits until the program has drawn two more frames.
-    pub fn let_frames_pass(&self) {
-        self.let_pass(2);
     }
 
     /// Waits until the program has drawn this many more frames.
     pub fn let_pass(&self, frames: usize) {
-        self.resolve(&format!(
-            "new Promise(done => {{
-                let left = {frames};
-                const next = () => left-- > 0 ? requestAnimationFrame(next) : done();
-                next();
-            }})"
-        ));
+        self.resolve(&format!("test.letPass({frames})"));
     }
 
     /// Waits until a mark appears under the mouse, moves the mouse off the canvas, and waits until the mark disappears.
-    pub fn wait_until_mark_follows_the_mouse(&self, square: Square) {
+    pub fn wait_until_mark_follows_the_mouse(&self, square: &str) {
         let outside = || Point { x: 5.0, y: 5.0 };
         self.tab.move_mouse_to_point(outside()).unwrap();
-        self.let_frames_pass();
+        self.let_pass(2);
         let before = self.picture();
         self.tab.move_mouse_to_point(self.point(square)).unwrap();
-        self.wait("a mark", |picture| *picture != before);
+        self.wait_for_picture("a mark", |picture| *picture != before);
         self.tab.move_mouse_to_point(outside()).unwrap();
-        self.wait("no mark", |picture| *picture == before);
+        self.wait_for_picture("no mark", |picture| *picture == before);
     }
 }
 
-/// The problem that a page event reports, if there is one.
+/// The keys that are held down while another is pressed.
+pub const CTRL: u32 = 2;
+pub const SHIFT: u32 = 8;
+
+/// The numbers that a browser expects for some keys.
+const NUMBERS: [(&str, u32); 7] = [
+    ("Tab", 9),
+    ("End", 35),
+    ("Home", 36),
+    ("ArrowLeft", 37),
+    ("ArrowUp", 38),
+    ("ArrowRight", 39),
+    ("ArrowDown", 40),
+];
+
+/// The problem that a page event reports, if there is one: an error, a failed request, or a request to another host.
 fn problem(event: &Event, address: &str) -> Option<String> {
     match event {
         Event::RuntimeConsoleAPICalled(event) => {
@@ -671,14 +635,6 @@ fn problem(event: &Event, address: &str) -> Option<String> {
             let is_bad = matches!(entry.level, Log::LogEntryLevel::Error);
             is_bad.then(|| format!("log: {} {:?}", entry.text, entry.url))
         }
-        _ => problem_of_request(event, address),
-    }
-}
-
-/// The problem with a request, if there is one: it failed, the server answered with an error, or it went to another
-/// host.
-fn problem_of_request(event: &Event, address: &str) -> Option<String> {
-    match event {
         // A page cancels its open requests when it closes, which is not a problem.
         Event::NetworkLoadingFailed(event) if event.params.canceled != Some(true) => {
             Some(format!("failed: {}", event.params.error_text))

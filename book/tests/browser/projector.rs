@@ -1,28 +1,31 @@
 //! Tests of the projector view: one step per screen, by keys alone, with the teacher's notes, the demo and the clock.
 
-use crate::browser::{Browser, Page};
+use crate::browser::{Browser, Page, chapter_page};
 use book::chapter::notes::note;
 use book::chapter::{self, Chapter};
 use std::fs;
-
-/// A step in the middle of a chapter.
-const STEP: &str = "day2.html?projector#step-3";
 
 /// The sizes of the projectors that most schools have.
 const SIZES: [(u32, u32); 2] = [(1280, 720), (1920, 1080)];
 
 /// An expression for the headings that are in view, without the chapter's title.
-const HEADINGS: &str = "[...document.querySelectorAll('.content h2')]
+const HEADINGS: &str = "$$('.content h2')
     .filter(heading => heading.checkVisibility()).map(heading => heading.id).join()";
 
 fn wait_for_screen(page: &Page, heading: &str) {
-    page.wait_for_script(&format!("{HEADINGS} === '{heading}'"));
+    page.wait_for(&format!("{HEADINGS} === '{heading}'"));
 }
 
-/// Opens a page at the size of a small projector.
-fn open(browser: &Browser, name: &str) -> Page {
-    let page = browser.open(name);
+/// The address of a step in the middle of a chapter, in the projector view.
+fn step_3() -> String {
+    chapter_page("day2") + "?projector#step-3"
+}
+
+/// Opens the step at the size of a small projector.
+fn open(browser: &Browser) -> Page {
+    let page = browser.open(&step_3());
     page.resize(1280, 720, 1.0);
+    wait_for_screen(&page, "step-3");
     page
 }
 
@@ -37,10 +40,15 @@ fn turn(page: &Page, key: &str, heading: &str) {
     panic!("{key} does not lead to {heading}");
 }
 
+/// Asserts that a part of the page becomes visible, or is hidden.
+fn wait_until_visible(page: &Page, selector: &str, is: bool) {
+    page.wait_for(&format!("$('{selector}').checkVisibility() === {is}"));
+}
+
 /// The view works on a server and from a folder, with the keys of a keyboard and of a remote control.
 pub fn by_keys(browser: &Browser) {
-    let files = format!("file://{}/", browser.site.folder.display());
-    for page in [open(browser, STEP), browser.open_at(&files, STEP, "")] {
+    let from_files = browser.open_at(&browser.files(), &step_3(), "");
+    for page in [open(browser), from_files] {
         wait_for_screen(&page, "step-3");
         turn(&page, "ArrowRight", "step-4");
         turn(&page, "PageDown", "a-good-place-to-stop");
@@ -49,74 +57,42 @@ pub fn by_keys(browser: &Browser) {
         page.key("ArrowRight");
         page.reload();
         wait_for_screen(&page, "step-3");
-        page.assert_no_problems();
     }
 }
 
-/// The button in the header starts the view at the step in view, and Escape leaves it there.
-pub fn back_at_the_same_step(browser: &Browser) {
-    let page = open(browser, "day2.html");
-    page.evaluate("document.getElementById('step-5').scrollIntoView()");
-    page.let_frames_pass();
-    page.evaluate("document.querySelector('#project').focus()");
+/// The button in the header starts the view at the step in view, and Escape leaves it there. Phones, and pages without
+/// steps, have no such button.
+pub fn back(browser: &Browser) {
+    let page = browser.open_chapter("day2");
+    page.resize(1280, 720, 1.0);
+    page.evaluate("$('#step-5').scrollIntoView()");
+    page.let_pass(2);
+    page.focus("#project");
     page.key("Enter");
     wait_for_screen(&page, "step-5");
     turn(&page, "PageDown", "step-6");
     page.key("Escape");
-    page.wait_for_script(
-        "document.querySelector('.steps [aria-current=step]')?.hash === '#step-6'",
-    );
-    assert_eq!(page.evaluate("location.search + location.hash"), "#step-6");
-    let visible = "document.querySelector('#project').checkVisibility()";
-    assert_eq!(page.evaluate(visible), "true");
+    page.wait_for("$('.steps [aria-current=step]')?.hash === '#step-6'");
+    page.assert_is("location.search + location.hash", "#step-6");
+    wait_until_visible(&page, "#project", true);
     page.resize(360, 740, 2.0);
-    assert_eq!(page.evaluate(visible), "false"); // a phone is no projector
-    let glossary = browser.open("glossary.html");
-    assert_eq!(glossary.evaluate(visible), "false"); // there are no steps
-    page.assert_no_problems();
+    wait_until_visible(&page, "#project", false);
+    let glossary = browser.open_chapter("glossary");
+    wait_until_visible(&glossary, "#project", false);
 }
 
-/// Turns all screens of a page, and returns the parts of which some lines were never on the screen, or were cut off on
-/// the right. A part counts only as far as it was seen without a gap.
-const UNSEEN: &str = "(() => {
-    const seen = new Map();
-    const look = () => {
-        const bottom = projectorBar.getBoundingClientRect().top;
-        const screen = projection.screens[projection.at];
-        const parts = screen.flatMap(part => part.matches('section') ? [...part.children] : part);
-        for (const part of parts.filter(part => part.checkVisibility())) {
-            const { top, height, right } = part.getBoundingClientRect();
-            const before = seen.get(part) ?? 0;
-            const now = -top <= before + 1 ? Math.max(before, Math.min(height, bottom - top)) : before;
-            seen.set(part, right > innerWidth ? 0 : now);
-            part.height = height;
-        }
-    };
-    showScreen(0);
-    for (let turns = 0; turns < 2000; turns += 1) {
-        look();
-        const place = `${projection.at} ${scrollY}`;
-        forward();
-        if (`${projection.at} ${scrollY}` === place) {
-            const cut = [...seen].filter(([part, height]) => height < part.height - 1);
-            return cut.map(([part]) => part.textContent.slice(0, 60)).join(' | ') +
-                (projection.at < projection.screens.length - 1 ? 'not at the end' : '');
-        }
-    }
-    return 'no end';
-})()";
-
 /// Every line of every step can be reached, and no line of code is cut off.
-pub fn everything_can_be_seen(browser: &Browser) {
+pub fn everything(browser: &Browser) {
     for chapter in chapter::lessons().unwrap() {
-        let page = browser.open(&format!("{}.html?projector", chapter.name));
+        let page = browser.open(&(chapter_page(&chapter.name) + "?projector"));
+        page.run(include_str!("projector.js"));
         for (width, height) in SIZES {
             page.resize(width, height, 1.0);
-            page.let_frames_pass();
+            page.let_pass(2);
             let name = format!("{} at {width}", chapter.name);
-            assert_eq!(page.evaluate(UNSEEN), "", "{name}");
-            let wide = "[...document.querySelectorAll('pre')].some(pre => pre.scrollWidth > pre.clientWidth + 1)";
-            assert_eq!(page.evaluate(wide), "false", "{name}");
+            assert_eq!(page.evaluate("test.unseen()"), "", "{name}");
+            let is_cut = "$$('pre').some(pre => pre.scrollWidth > pre.clientWidth + 1)";
+            assert!(!page.is(is_cut), "{name}");
             page.evaluate("showScreen(0)");
         }
     }
@@ -124,148 +100,127 @@ pub fn everything_can_be_seen(browser: &Browser) {
 
 /// The type is large, and the lines to type are lit.
 pub fn large_and_lit(browser: &Browser) {
-    let page = open(browser, STEP);
-    let style = |part: &str, what: &str| {
-        page.evaluate(&format!(
-            "getComputedStyle(document.querySelector('#step-3 ~ .code {part}')).{what}"
-        ))
-    };
-    for ((width, height), least) in SIZES.into_iter().zip([20.0, 30.0]) {
+    let page = open(browser);
+    let style = |part: &str| format!("getComputedStyle($('#step-3 ~ .code {part}'))");
+    for ((width, height), least) in SIZES.into_iter().zip([20, 30]) {
         page.resize(width, height, 1.0);
-        let size = style("code", "fontSize").replace("px", "");
-        assert!(size.parse::<f64>().unwrap() >= least, "{size} at {width}");
+        page.assert(&format!(
+            "parseFloat({}.fontSize) >= {least}",
+            style("code")
+        ));
     }
-    assert_ne!(style(".new", "boxShadow"), "none");
-    assert_eq!(style(".line:not(.new)", "boxShadow"), "none");
+    page.assert(&format!("{}.boxShadow !== 'none'", style(".new")));
+    page.assert(&format!(
+        "{}.boxShadow === 'none'",
+        style(".line:not(.new)")
+    ));
 }
 
-/// The first note of a step, in the words that the page shows.
-fn first_note(chapter: &str, step: usize) -> String {
-    let chapter = Chapter::read(chapter).unwrap();
-    let (_, below) = chapter
-        .text
-        .split_once(&format!("\n## Step {step}: "))
-        .unwrap();
+/// The first note of a step in Day 2, in the words that the page shows.
+fn first_note(step: usize) -> String {
+    let chapter = Chapter::read("day2").unwrap();
+    let heading = format!("\n## Step {step}: ");
+    let (_, below) = chapter.text.split_once(&heading).unwrap();
     let (label, text) = below.lines().find_map(note).unwrap();
-    let words = text.split('`').collect::<String>();
+    let words = text.replace('`', "");
     format!("{label} {}", words.split(['"', '\'']).next().unwrap())
 }
 
-/// Waits until a place on the page shows a note.
-fn wait_for_note(page: &Page, place: &str, note: &str) {
-    let text = format!("{place}.innerText.replace(/\\s+/g, ' ')");
-    page.wait_for_script(&format!("{text}.includes({note:?})"));
+/// Waits until a place on the page shows the first note of a step.
+fn wait_for_note(page: &Page, place: &str, step: usize) {
+    let note = first_note(step);
+    page.wait_for(&format!(
+        "{place}.innerText.replace(/\\s+/g, ' ').includes({note:?})"
+    ));
 }
 
-/// The notes appear below a step, and only in this view.
+/// The notes appear below a step, and only in this view. They also have a window of their own, where the keys work, too.
+/// The search does not lead pupils to them.
 pub fn notes(browser: &Browser) {
-    let page = open(browser, STEP);
-    let below = "document.querySelector('.notes-below')";
-    let is_visible = |is| page.wait_for_script(&format!("{below}.checkVisibility() === {is}"));
+    let page = open(browser);
+    let is_visible = |is| wait_until_visible(&page, ".notes-below", is);
     is_visible(false);
     page.key("n");
     is_visible(true);
-    wait_for_note(&page, below, &first_note("day2", 3));
+    wait_for_note(&page, "$('.notes-below')", 3);
     turn(&page, "PageDown", "step-4");
-    wait_for_note(&page, below, &first_note("day2", 4));
+    wait_for_note(&page, "$('.notes-below')", 4);
     page.key("n");
     is_visible(false);
-    page.key("n");
-    page.key("Escape");
-    is_visible(false);
-    let text = page.evaluate("document.body.innerText");
-    assert!(text.contains("On the board, or not?") && !text.contains(&first_note("day2", 4)));
-    page.assert_no_problems();
-}
-
-/// The notes have a window of their own. The keys work there, too.
-pub fn notes_in_a_window(browser: &Browser) {
-    let page = open(browser, STEP);
+    turn(&page, "PageUp", "step-3");
     page.key("w");
-    page.wait_for_script("projection.notes !== null");
+    page.wait_for("projection.notes !== null");
     let body = "projection.notes.document.body";
-    wait_for_note(&page, body, &first_note("day2", 3));
-    let press = format!(
-        "{body}.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'PageDown', bubbles: true }}))"
-    );
+    wait_for_note(&page, body, 3);
     while page.evaluate(HEADINGS) == "step-3" {
-        page.evaluate(&press);
+        page.evaluate(&format!(
+            "{body}.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'PageDown', bubbles: true }}))"
+        ));
     }
-    wait_for_note(&page, body, &first_note("day2", 4));
+    wait_for_note(&page, body, 4);
+    page.key("n");
     page.key("Escape");
-    page.wait_for_script("projection.notes.closed");
-    page.assert_no_problems();
-}
-
-/// The search does not lead pupils to the notes.
-pub fn notes_are_not_found(browser: &Browser) {
-    let index = browser.site.folder.join("searchindex.js");
-    let index = fs::read_to_string(index).unwrap();
-    let note = first_note("day2", 3);
+    is_visible(false);
+    page.wait_for("projection.notes.closed");
+    let text = page.evaluate("document.body.innerText");
+    assert!(text.contains("On the board, or not?") && !text.contains(&first_note(4)));
+    let index = fs::read_to_string(browser.folder.join("book/searchindex.js")).unwrap();
+    let note = first_note(3);
     let (_, words) = note.split_once(' ').unwrap();
     assert!(index.contains("Where is the mouse") && !index.contains(words));
 }
 
 /// The clock counts the minutes of the sitting. Each sitting has its own.
 pub fn clock(browser: &Browser) {
-    let page = open(browser, "day2.html?projector");
-    let shows =
-        |text: &str| page.wait_for_script(&format!("projectorClock.textContent === '{text}'"));
-    let lines = "[...document.querySelectorAll('.minutes li')]";
-    let minutes = page.evaluate(&format!("{lines}.map(line => line.dataset.minutes)"));
-    let minutes: Vec<&str> = minutes.split(',').collect();
+    let page = browser.open(&(chapter_page("day2") + "?projector"));
+    let shows = |text: &str| page.wait_for(&format!("projectorClock.textContent === '{text}'"));
+    let minutes = "$$('.minutes li').map(line => line.dataset.minutes).slice(0, 2)";
+    let [first, second] = page.numbers(minutes);
     let pass = |minutes: u32| {
         page.evaluate(&format!(
             "(Date.now = (now => () => now() + {minutes} * 60000)(Date.now)) && 0"
         ));
     };
-    shows(&format!("{} minutes", minutes[0]));
+    shows(&format!("{first} minutes"));
     turn(&page, "PageDown", "step-1");
     pass(12);
-    shows(&format!("12 of {} minutes", minutes[0]));
+    shows(&format!("12 of {first} minutes"));
     page.evaluate("showScreen(screenInView() + 6)"); // the second sitting
     pass(3);
-    shows(&format!("3 of {} minutes", minutes[1]));
+    shows(&format!("3 of {second} minutes"));
     page.evaluate("showScreen(1)");
-    shows(&format!("15 of {} minutes", minutes[0]));
+    shows(&format!("15 of {first} minutes"));
     page.key("c");
-    shows(&format!("0 of {} minutes", minutes[0]));
+    shows(&format!("0 of {first} minutes"));
 }
 
 /// The demo starts next to a step, without a mouse, and hides nothing.
-pub fn demo_alongside(browser: &Browser) {
-    let page = open(browser, STEP);
-    let is_visible = |is| {
-        page.wait_for_script(&format!(
-            "document.querySelector('.demo').checkVisibility() === {is}"
-        ))
-    };
-    is_visible(false);
+pub fn demo(browser: &Browser) {
+    let page = open(browser);
+    wait_until_visible(&page, ".demo", false);
     page.key("d");
-    is_visible(true);
+    wait_until_visible(&page, ".demo", true);
     for (width, height) in SIZES {
         page.resize(width, height, 1.0);
-        let [left, top, _, tall] = page.rectangle("document.querySelector('.demo')");
-        let [text_left, _, text_width, _] =
-            page.rectangle("document.querySelector('#step-3 ~ .code')");
+        let [left, top, _, tall] = page.rectangle("$('.demo')");
+        let [text_left, _, text_width, _] = page.rectangle("$('#step-3 ~ .code')");
         assert!(text_left + text_width < left, "the demo covers the text");
         assert!(top + tall < f64::from(height), "the demo does not fit");
     }
     page.key("Enter");
-    page.wait_for_script("document.querySelector('.demo iframe') !== null");
+    page.wait_for("$('.demo iframe') !== null");
     page.key("d");
-    is_visible(false);
-    page.assert_no_problems();
+    wait_until_visible(&page, ".demo", false);
 }
 
 /// axe-core finds no problem in either theme, with the notes and the demo.
 pub fn accessible(browser: &Browser) {
     for scheme in ["light", "dark"] {
-        let page = open(browser, STEP);
+        let page = open(browser);
         page.emulate("screen", scheme);
         page.key("n");
         page.key("d");
-        page.let_frames_pass();
-        assert_eq!(page.findings(), Vec::<String>::new(), "{scheme}");
+        page.let_pass(2);
+        page.assert_accessible();
     }
 }
