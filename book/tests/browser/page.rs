@@ -90,7 +90,7 @@ pub struct Browser {
     pub folder: PathBuf,
     /// The site on a free port.
     network: Network,
-    /// A tab that logs something every few milliseconds. While the browser sends nothing, headless_chrome waits for up
+    /// A tab that logs something 50 times a second. While the browser sends nothing, headless_chrome waits for up
     /// to a tenth of a second before it accepts the next command.
     _heart: Arc<Tab>,
 }
@@ -101,7 +101,6 @@ impl Browser {
         let folder = site::build().unwrap_or_else(|error| panic!("{error:#}"));
         let options = LaunchOptions {
             sandbox: false,
-            enable_gpu: true,
             args: ARGUMENTS.iter().map(OsStr::new).collect(),
             idle_browser_timeout: Duration::from_secs(600),
             ..LaunchOptions::default()
@@ -110,7 +109,7 @@ impl Browser {
             headless_chrome::Browser::new(options).expect("Chromium or Chrome should be installed");
         let heart = chromium.new_context().unwrap().new_tab().unwrap();
         heart.enable_runtime().unwrap();
-        let beat = "setInterval(() => console.debug('beat'), 5)";
+        let beat = "setInterval(() => console.debug('beat'), 20)";
         heart.evaluate(beat, false).unwrap();
         Browser {
             chromium,
