@@ -49,10 +49,8 @@ pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
             found.extend(projects(&read_all(place, 0), place, Path::new("")));
         }
     }
-    if found
-        .iter()
-        .all(|hand_in| hand_in.files.values().all(Result::is_err))
-    {
+    let is_empty = |hand_in: &HandIn| hand_in.files.values().all(Result::is_err);
+    if found.iter().all(is_empty) {
         let places: Vec<String> = places.iter().map(|place| shown(place)).collect();
         bail!("there is no program in {}", places.join(", "));
     }

@@ -24,19 +24,12 @@ pub fn page(pupils: &[Pupil]) -> Result<String> {
         rows += &format!(
             "<tr><td><a href=\"#p{number}\">{name}</a><td>{place}<td>{compiles}<td>{passes}\n"
         );
+        let items = |kind, class| pupil.findings(kind).map(move |found| item(found, class));
+        let mistakes = list("ol", items(Kind::Mistake, "wrong"));
+        let results = list("ul", pupil.results().iter().map(|result| prose(result)));
+        let own = list("ul", items(Kind::Yours, "own"));
         sections += &format!(
-            "<section id=\"p{number}\"><h2>{name}</h2><p>{place}</p>{}{}{}</section>\n",
-            list(
-                "ol",
-                pupil
-                    .findings(Kind::Mistake)
-                    .map(|found| item(found, "wrong"))
-            ),
-            list("ul", pupil.results().iter().map(|result| prose(result))),
-            list(
-                "ul",
-                pupil.findings(Kind::Yours).map(|found| item(found, "own"))
-            ),
+            "<section id=\"p{number}\"><h2>{name}</h2><p>{place}</p>{mistakes}{results}{own}</section>\n"
         );
     }
     let head = "<tr><th>Name<th>How far<th>Does it compile?<th>These pass";
