@@ -55,14 +55,13 @@ fn main() {
 /// Fills a folder with a page, its loader, and the program. The program is compiled for the web like the site's
 /// programs.
 fn build_page(folder: &Path) {
-    let metadata = wasm::metadata().unwrap();
-    let target = metadata.target_directory.join("web");
+    let target = wasm::metadata().unwrap().target_directory.join("web");
     let mut cargo = cargo(&["build", "--profile", "web", "--message-format", "json"]);
     cargo.args(["--target", "wasm32-unknown-unknown"]);
     cargo.args(["--target-dir", target.as_str()]);
     let program = built_program(&output(&mut cargo));
     fs::copy(program, folder.join("speed.wasm")).unwrap();
-    fs::copy(wasm::loader(metadata).unwrap(), folder.join("gl.js")).unwrap();
+    fs::copy(wasm::loader().unwrap(), folder.join("gl.js")).unwrap();
     fs::write(folder.join("index.html"), PAGE).unwrap();
 }
 

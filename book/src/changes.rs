@@ -1,11 +1,10 @@
 //! Changes to the final game, and their places in the project: small ones in chapters about its code, and the patches in
 //! the `changes` folder, which are the solutions of the chapter “Five changes”.
 
-use crate::chapter::folder;
+use crate::files;
 use crate::reader::lines::{Line, Mark};
 use crate::reader::{Change, edit};
-use anyhow::{Context, Result};
-use std::fs;
+use anyhow::Result;
 
 /// A part of a patch: neighbouring lines of a file, some of which change.
 pub struct Part {
@@ -17,8 +16,7 @@ pub struct Part {
 
 /// Reads the patch `changes/NAME.patch`.
 pub fn read(name: &str) -> Result<Vec<Part>> {
-    let patch = fs::read_to_string(folder().join(format!("changes/{name}.patch")));
-    let patch = patch.with_context(|| format!("there is no change {name}"))?;
+    let patch = files::read(format!("changes/{name}.patch"))?;
     let (mut parts, mut file) = (Vec::<Part>::new(), "");
     for line in patch.lines().filter(|line| !line.starts_with("--- ")) {
         if let Some(path) = line.strip_prefix("+++ b/") {
@@ -36,22 +34,16 @@ pub fn read(name: &str) -> Result<Vec<Part>> {
 /// The lines of a block that changes a file in `src`.
 pub fn in_block(file: &str, block: &str) -> Result<Vec<Line>> {
     let (file, change) = (format!("src/{file}"), block.to_string());
-    let text = fs::read_to_string(folder().join("..").join(&file));
-    let text = text.with_context(|| format!("there is no {file}"))?;
-    Part { file, change }.shown(&text)
+    let text = files::read(format!("../{file}"))?;
+    Ok(Part { file, change }.apply(&text)?.0)
 }
 
 impl Part {
-    /// The text of its file after this part.
-    pub fn apply(&self, text: &str) -> Result<String> {
-        Ok(edit::change(&self.file, text, &self.change)?.1)
-    }
-
-    /// The lines with their numbers. For lines that go, these are the numbers before this part.
-    fn shown(&self, text: &str) -> Result<Vec<Line>> {
-        let (mut old, _) = edit::change(&self.file, text, &self.change)?;
-        let mut new = old;
-        let mut lines = Vec::new();
+    /// The lines with their numbers, and the text of the file after this part. For lines that go, these are the numbers
+    /// before it.
+    pub fn apply(&self, text: &str) -> Result<(Vec<Line>, String)> {
+        let (mut old, changed) = edit::change(&self.file, text, &self.change)?;
+        let (mut new, mut lines) = (old, Vec::new());
         for line in self.change.lines() {
             let (mark, number) = match line.get(..1) {
                 Some("-") => (Mark::Gone, old),
@@ -60,13 +52,10 @@ impl Part {
             };
             old += usize::from(mark != Mark::New);
             new += usize::from(mark != Mark::Gone);
-            lines.push(Line::new(
-                line.get(1..).unwrap_or_default(),
-                mark,
-                Some(number),
-            ));
+            let text = line.get(1..).unwrap_or_default();
+            lines.push(Line::new(text, mark, Some(number)));
         }
-        Ok(lines)
+        Ok((lines, changed))
     }
 }
 
@@ -75,14 +64,15 @@ pub fn shown(name: &str) -> Result<Vec<Change>> {
     let mut changes = Vec::new();
     for parts in read(name)?.chunk_by(|above, below| above.file == below.file) {
         let file = &parts[0].file;
-        let mut text = fs::read_to_string(folder().join("..").join(file)).unwrap_or_default(); // it may be new
+        let mut text = files::read(format!("../{file}")).unwrap_or_default(); // it may be new
         let mut lines = Vec::new();
         for part in parts {
             if !lines.is_empty() {
                 lines.push(Line::new("", Mark::LeftOut, None));
             }
-            lines.extend(part.shown(&text)?);
-            text = part.apply(&text)?;
+            let (shown, changed) = part.apply(&text)?;
+            lines.extend(shown);
+            text = changed;
         }
         let place = format!("`{file}`");
         changes.push(Change { place, lines });
@@ -104,11 +94,11 @@ mod tests {
     #[test]
     fn a_part_finds_its_place_by_its_lines() {
         let part = part(&[" b", "-c", "+d", "+e", " f"]);
-        assert_eq!(part.apply("a\nb\nc\nf\n").unwrap(), "a\nb\nd\ne\nf\n");
+        let (lines, text) = part.apply("a\nb\nc\nf\n").unwrap();
+        assert_eq!(text, "a\nb\nd\ne\nf\n");
         assert!(part.apply("a\nb\nf\n").is_err(), "it fits nowhere");
         assert!(part.apply("b\nc\nf\nb\nc\nf\n").is_err(), "it fits twice");
-        let numbers = part.shown("a\nb\nc\nf\n").unwrap();
-        let numbers: Vec<_> = numbers.iter().map(|line| line.number.unwrap()).collect();
+        let numbers: Vec<_> = lines.iter().map(|line| line.number.unwrap()).collect();
         assert_eq!(numbers, [2, 3, 3, 4, 5]);
     }
 
@@ -118,7 +108,7 @@ mod tests {
         let marks: Vec<Mark> = shown.iter().map(|line| line.mark).collect();
         assert_eq!(marks, [Mark::Old, Mark::Gone, Mark::New]);
         let error = |file, block| in_block(file, block).unwrap_err().to_string();
-        assert_eq!(error("cells.rs", " a"), "there is no src/cells.rs");
+        assert_eq!(error("cells.rs", " a"), "cannot read ../src/cells.rs");
         assert!(error("cell.rs", "-a").starts_with("a change no longer fits src/cell.rs"));
         assert!(error("cell.rs", "+a").starts_with("a change no longer fits src/cell.rs"));
     }
@@ -126,6 +116,6 @@ mod tests {
     #[test]
     fn a_new_file_has_only_new_lines() {
         let part = part(&["+a", "+b"]);
-        assert_eq!(part.apply("").unwrap(), "a\nb\n");
+        assert_eq!(part.apply("").unwrap().1, "a\nb\n");
     }
 }

@@ -3,13 +3,13 @@
 pub mod notes;
 mod steps;
 
+use crate::files::{self, folder};
 use crate::quiz::Proof;
 use anyhow::{Context, Result, bail};
 use pulldown_cmark::{CodeBlockKind, Event, Parser, Tag};
 use std::fmt::Display;
-use std::fs;
 use std::ops::Range;
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 
 /// The number of the last day. The first is Day 0.
 pub const DAYS: usize = 13;
@@ -85,8 +85,6 @@ pub enum Kind {
     Given(String),
     /// A solution to a challenge.
     Solution(String),
-    /// Code that is not part of the program.
-    Example,
     /// Names of items to delete from a file.
     Remove(String),
     /// Names of items to move unchanged from the first file to the second.
@@ -125,16 +123,15 @@ impl Kind {
         }
     }
 
+    pub fn is_solution(&self) -> bool {
+        matches!(self, Kind::Solution(_))
+    }
+
     /// Whether the block's change is temporary.
     pub fn is_try(&self) -> bool {
         use Kind::{Mistake, Solution, Try};
         matches!(self, Solution(_) | Mistake(_) | Try(_))
     }
-}
-
-/// The folder of the `book` package.
-pub fn folder() -> &'static Path {
-    Path::new(env!("CARGO_MANIFEST_DIR"))
 }
 
 /// The file of the chapter with this name.
@@ -145,9 +142,7 @@ pub fn path(name: &str) -> PathBuf {
 impl Chapter {
     /// Reads `chapters/NAME.md`.
     pub fn read(name: &str) -> Result<Chapter> {
-        let source = fs::read_to_string(path(name));
-        let source = source.with_context(|| format!("there is no chapter {name}"))?;
-        Chapter::parse(name, &source)
+        Chapter::parse(name, &files::read(path(name))?)
     }
 
     /// Numbers the steps of a text, and finds its blocks.
@@ -178,9 +173,15 @@ impl Chapter {
         trip.map(|(_, day)| *day)
     }
 
+    /// The number of the day that begins with the same project as this chapter. A side trip after Day 6 begins with the
+    /// same project as Day 7.
+    pub fn morning(&self) -> Option<usize> {
+        self.side_trip().map(|day| day + 1).or(self.day())
+    }
+
     /// Whether the reader builds a program in this chapter. This is so for days and for side trips.
     pub fn builds(&self) -> bool {
-        self.day().or(self.side_trip()).is_some()
+        self.morning().is_some()
     }
 
     /// Whether the chapter is about the code of the final game.
@@ -232,17 +233,9 @@ impl Chapter {
         paragraphs
     }
 
-    /// Returns a message to the author that says what is wrong with a line and what to do. See [`problem`].
-    pub fn problem(&self, line: usize, what: impl Display, cure: impl Display) -> String {
-        problem(&format!("{}.md", self.name), line, what, cure)
-    }
-}
-
-/// Returns a message to an author about a line of a file, or about the whole file if the line is 0.
-pub fn problem(file: &str, line: usize, what: impl Display, cure: impl Display) -> String {
-    match line {
-        0 => format!("{file}: {what}. {cure}"),
-        _ => format!("{file}:{line}: {what}. {cure}"),
+    /// Returns a message to the author that says what is wrong with a line, and what to do.
+    pub fn problem(&self, line: usize, what: impl Display) -> String {
+        format!("{}.md:{line}: {what}", self.name)
     }
 }
 
@@ -349,14 +342,13 @@ fn is_rust(name: &str) -> bool {
 }
 
 /// The known kinds of blocks, to show to an author who wrote an unknown one.
-const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, rust example, html FILE.html given, \
+const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, html FILE.html given, \
     remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, input, text, picture NAME, \
     mistake FILE.rs, try FILE.rs, change FILE.rs, quiz PROOF";
 
 fn kind(info: &str) -> Result<Kind> {
     let words: Vec<&str> = info.split_whitespace().collect();
     Ok(match words[..] {
-        ["rust", "example"] => Kind::Example,
         ["rust", file] if is_rust(file) => Kind::Code(file.to_string()),
         ["rust", file, "given"] if is_rust(file) => Kind::Given(file.to_string()),
         ["rust", file, "solution"] if is_rust(file) => Kind::Solution(file.to_string()),

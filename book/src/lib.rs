@@ -1,5 +1,6 @@
 //! The machinery behind the book. It builds the website, and keeps the book and the lessons consistent.
 //!
+//! - [`files`]: reading and writing.
 //! - [`position`]: a game after some moves.
 //! - [`quiz`]: the questions at the end of a sitting.
 //! - [`chapter`]: a chapter's Markdown and its blocks.
@@ -21,6 +22,7 @@ pub mod changes;
 pub mod chapter;
 pub mod check;
 pub mod class;
+pub mod files;
 pub mod house;
 pub mod position;
 pub mod programs;

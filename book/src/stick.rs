@@ -1,8 +1,7 @@
 //! Makes a memory stick for a class without the internet: the book, and a folder in which every command of the book
 //! works.
 
-use crate::chapter::folder;
-use crate::reader::names_in;
+use crate::files::{folder, names_in};
 use crate::site::html::filled;
 use crate::site::{self, ARCHIVE};
 use anyhow::{Result, ensure};

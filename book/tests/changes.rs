@@ -1,8 +1,8 @@
 //! Tests that the solutions of the chapter “Five changes” fit the game as it is today, and that its judges accept them.
 
 use book::changes;
-use book::chapter::{Chapter, Kind, folder};
-use book::reader::names_in;
+use book::chapter::{Chapter, Kind};
+use book::files::{folder, names_in};
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -79,7 +79,7 @@ fn the_judges_accept_the_solutions_and_nothing_less() {
     for part in CHANGES.iter().flat_map(|name| changes::read(name).unwrap()) {
         let path = copy.join(&part.file);
         let text = fs::read_to_string(&path).unwrap_or_default(); // it may be new
-        fs::write(path, part.apply(&text).unwrap()).unwrap();
+        fs::write(path, part.apply(&text).unwrap().1).unwrap();
     }
     assert_eq!(passed(&test(&copy, &judges)), CHANGES.len());
     let advice = test(&copy, &["--test", "advice", "every_kind_of_reason"]);

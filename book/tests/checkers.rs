@@ -1,9 +1,10 @@
 //! Tests that the rules checker rejects wrong rules. Each fault is a small change to Day 4's `board.rs` that a
 //! pupil could easily make.
 
+use book::files::Texts;
+use book::reader;
 use book::reader::project::Project;
 use book::reader::replay;
-use book::reader::{self, Texts};
 use std::fs;
 
 const CHECKER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/checkers/day4.rs");
@@ -91,5 +92,5 @@ fn the_checker_refuses_wrong_rules_and_accepts_the_right_ones() {
 
 fn check(project: &Project, files: &Texts) -> anyhow::Result<String> {
     let checker = fs::read_to_string(CHECKER).unwrap();
-    project.run(&replay::with_checker(files, &checker), "test")
+    project.run(&replay::with_checker(files, &checker), "test", "")
 }

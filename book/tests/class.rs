@@ -2,7 +2,8 @@
 //! the command says about it.
 
 use book::chapter::Chapter;
-use book::reader::{Texts, lesson, names_in, place_of, states};
+use book::files::{Texts, names_in, place_of};
+use book::reader::{lesson, states};
 use compare::State;
 use std::fs::{self, File};
 use std::io::Write;

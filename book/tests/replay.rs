@@ -3,13 +3,14 @@
 
 use book::chapter::{self, Chapter, Kind};
 use book::check::{self, quotes};
-use book::reader::{self, Reader, Texts};
+use book::files::Texts;
+use book::reader::{self, Reader};
 use book::reader::{messages, pictures, replay};
 
 #[test]
 fn a_reader_who_types_every_block_gets_every_lesson_and_every_quote() {
     let printed = replay::all().unwrap_or_else(|error| panic!("{error:#}"));
-    let problems = quotes::problems(&chapter::lessons().unwrap(), &printed).unwrap();
+    let problems = quotes::problems(&check::pages().unwrap(), &printed).unwrap();
     assert!(problems.is_empty(), "{}", problems.join("\n"));
 }
 

@@ -4,7 +4,8 @@
 
 use book::chapter::{self, Chapter, DAYS, Kind};
 use book::check::Page;
-use book::reader::{self, Reader, Step, Texts, library, replay};
+use book::files::{Texts, files_in, place_of};
+use book::reader::{self, Reader, Step, library, replay};
 use book::site::starts::{self, morning};
 use book::site::{self, page, stops};
 use std::collections::BTreeSet;
@@ -63,10 +64,10 @@ fn build(project: &Path) {
 
 /// The files of a project, under their names in the book.
 fn texts(project: &Path) -> Texts {
-    let mut texts = reader::files_in(&project.join("src")).unwrap();
+    let mut texts = files_in(&project.join("src")).unwrap();
     let tests = project.join("tests");
     if tests.exists() {
-        let tests = reader::files_in(&tests).unwrap().into_iter();
+        let tests = files_in(&tests).unwrap().into_iter();
         texts.extend(tests.map(|(name, text)| (format!("tests/{name}"), text)));
     }
     texts
@@ -140,8 +141,8 @@ fn a_start_made_by_hand_is_the_same() {
             let _ = fs::copy(start.join("Cargo.lock"), folder.join("Cargo.lock"));
         }
         let lesson = FILES.join(format!("lessons/day{}", day - 1));
-        for (name, text) in reader::files_in(&lesson).unwrap() {
-            let path = folder.join(reader::place_of(&name));
+        for (name, text) in files_in(&lesson).unwrap() {
+            let path = folder.join(place_of(&name));
             fs::create_dir_all(path.parent().unwrap()).unwrap();
             fs::write(path, text).unwrap();
         }

@@ -1,8 +1,8 @@
 //! Numbers the steps of a chapter. Authors write `## Step: A row`, and refer to that step with `{{step A row}}`.
 
 use crate::chapter::path;
+use crate::files;
 use anyhow::{Context, Result, bail};
-use std::fs;
 
 /// The start of a step's heading in a chapter's file, where steps do not have numbers yet.
 const STEP: &str = "## Step: ";
@@ -54,8 +54,7 @@ fn fill_in(line: &str, own: &[&str], is_plain: bool) -> Result<String> {
         let (file, number) = match name.split_once('/') {
             None => (String::new(), find(name, own)?),
             Some((chapter, name)) => {
-                let source = fs::read_to_string(path(chapter));
-                let source = source.with_context(|| format!("there is no chapter {chapter}"))?;
+                let source = files::read(path(chapter))?;
                 (format!("{chapter}.md"), find(name, &titles(&source))?)
             }
         };
@@ -128,7 +127,7 @@ mod tests {
         let twice = error("\n## Step: a row\n\n{{step a row}}\n");
         assert!(twice.starts_with("day9.md:15: 2 steps are called “a row”"));
         let chapter = error("{{step day99/a row}}\n");
-        assert!(chapter.contains("there is no chapter day99"), "{chapter}");
+        assert!(chapter.contains("day99.md"), "{chapter}");
         assert!(error("{{step a row\n").contains("needs `}}`"));
     }
 }

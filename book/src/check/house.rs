@@ -2,8 +2,9 @@
 //! fit it.
 
 use crate::changes;
-use crate::chapter::{Kind, directive, folder};
+use crate::chapter::{Kind, directive};
 use crate::check::{Page, quotes};
+use crate::files::folder;
 use crate::house;
 use anyhow::Result;
 use std::collections::HashSet;
@@ -13,10 +14,14 @@ const CURE: &str = "The code may have changed, so read this place again and corr
 
 /// Reports everything that is wrong in chapters about the final game.
 pub fn problems(pages: &[Page]) -> Result<Vec<String>> {
-    let (names, code) = (house::names()?, all_code()?);
+    let (names, mut code) = (house::names()?, String::new());
+    for place in ["src", "tests", "benches"] {
+        code.extend(house::rust_files(place)?.into_values());
+    }
     let mut problems = Vec::new();
     for Page { chapter, prose, .. } in pages.iter().filter(|page| page.chapter.is_tour()) {
-        let mut tell = |line, what: String| problems.push(chapter.problem(line, what, CURE));
+        let mut tell =
+            |line, what: String| problems.push(chapter.problem(line, format!("{what}. {CURE}")));
         for (line, text) in (1..).zip(chapter.text.lines()) {
             if let Err(error) = quoted(directive(text).unwrap_or_default()) {
                 tell(line, error.to_string());
@@ -38,15 +43,6 @@ pub fn problems(pages: &[Page]) -> Result<Vec<String>> {
         }
     }
     Ok(problems)
-}
-
-/// The text of all Rust files of the game, its tests and its benchmarks, in which names without a type are looked up.
-fn all_code() -> Result<String> {
-    let mut all = String::new();
-    for place in ["src", "tests", "benches"] {
-        all.extend(house::rust_files(place)?.into_values());
-    }
-    Ok(all)
 }
 
 /// Looks up the items in a line such as `{{code cell.rs Stone}}`.
@@ -92,7 +88,7 @@ mod tests {
 
     /// What chapters can say wrongly, and what is wrong with it.
     const WRONG: [(&str, &str); 6] = [
-        ("{{code cells.rs Stone}}", "there is no src/cells.rs"),
+        ("{{code cells.rs Stone}}", "cannot read ../src/cells.rs"),
         (
             "{{code cell.rs Stone, Stone::swap}}",
             "src/cell.rs: there is no `Stone::swap` in it",

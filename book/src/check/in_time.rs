@@ -3,19 +3,18 @@
 //!
 //! The reverse must also hold: by the end of an idea's day, a program uses it.
 
-use crate::chapter::problem;
 use crate::check::ideas::{self, IDEAS, Idea, TASTED};
-use crate::check::{Day, Program, Prose};
+use crate::check::{Day, Prose};
 use std::collections::HashSet;
 
 /// Reports all problems with the ideas and library names of consecutive days.
 pub fn problems(days: &[Day]) -> Vec<String> {
     let mut known = Known::default();
     for day in days {
-        known.said.push(Prose::read(&day.chapter.text));
+        known.said.push(&day.page.prose);
         known.check_ideas(day);
         known.check_names(day);
-        if day.chapter.side_trip().is_none() {
+        if day.page.chapter.side_trip().is_none() {
             known.check_table(day);
         } else {
             known.said.pop(); // later days cannot rely on a side trip, because readers may skip it
@@ -26,9 +25,9 @@ pub fn problems(days: &[Day]) -> Vec<String> {
 
 /// What readers know on a day.
 #[derive(Default)]
-struct Known {
+struct Known<'a> {
     /// What the chapters have said so far. Today's chapter is the last one.
-    said: Vec<Prose>,
+    said: Vec<&'a Prose>,
     /// The ideas in the code that all readers have typed or copied.
     ideas: HashSet<&'static str>,
     /// The library names in the code that all readers have typed.
@@ -39,26 +38,29 @@ struct Known {
     problems: Vec<String>,
 }
 
-impl Known {
+impl Known<'_> {
     /// Checks for ideas that a program uses before their day, or that are not in the table. Reports each of them once.
     fn check_ideas(&mut self, day: &Day) {
-        let mut early = HashSet::new();
+        let (mut early, chapter) = (HashSet::new(), &day.page.chapter);
         for program in &day.programs {
             for found in ideas::uses(program) {
                 if day.number == 0 && TASTED.contains(&found.name.as_str()) {
                     continue;
                 }
-                let is_in_time = |idea: &Idea| {
-                    idea.day <= day.number || !program.is_typed && self.is_explained(idea)
-                };
+                // A challenge may explain an idea before the day on which everyone needs it.
+                let is_explained =
+                    |idea: &Idea| self.said.iter().any(|said| said.has_one_of(idea.said()));
+                let is_in_time =
+                    |idea: &Idea| idea.day <= day.number || !program.is_typed && is_explained(idea);
                 if !found.idea.is_some_and(is_in_time) && early.insert(found.name.clone()) {
                     let what = match found.idea {
                         Some(idea) => format!("{} (day {})", idea.name, idea.day),
                         None => format!("{} is not in the table of ideas", found.name),
                     };
-                    let cure = "Write the code without it, or give it this day in ideas.rs and explain it here";
-                    self.problems
-                        .push(problem(&program.file, found.line, what, cure));
+                    let what = format!(
+                        "{what}. Write the code without it, or give it this day in ideas.rs and explain it here"
+                    );
+                    self.problems.push(chapter.problem(found.line, what));
                 }
                 let typed = found.idea.filter(|_| program.is_typed);
                 self.ideas.extend(typed.map(|idea| idea.name));
@@ -70,36 +72,24 @@ impl Known {
         self.ideas.extend(todays.map(|idea| idea.name));
     }
 
-    /// Whether a chapter so far mentions an idea. A challenge may explain one before the day on which everyone needs it.
-    fn is_explained(&self, idea: &Idea) -> bool {
-        self.said.iter().any(|said| said.has_one_of(idea.said()))
-    }
-
     /// Checks that library names that are new on this day are in backticks in the day's chapter.
     fn check_names(&mut self, day: &Day) {
         self.own.extend(day.own.iter().cloned());
         let mut known = self.names.clone();
         for (program, name) in day.library_names(&self.own) {
-            let is_new = known.insert(name.text.clone());
-            if is_new && !self.is_said(&name.text, program) {
-                let (chapter, text) = (&day.chapter.name, &name.text);
-                let what = format!("`{text}` is new, but {chapter}.md does not explain it");
-                let cure = "Explain it, in backticks";
+            // A name that everyone types must be explained in today's chapter, which is the last one. A name in a
+            // solution can be explained in any chapter so far.
+            let count = if program.is_typed { 1 } else { usize::MAX };
+            let mut said = self.said.iter().rev().take(count);
+            if known.insert(name.text.clone()) && !said.any(|said| said.names(&name.text)) {
+                let what = format!("`{}` is new: explain it, in backticks", name.text);
                 self.problems
-                    .push(problem(&program.file, name.line, what, cure));
+                    .push(day.page.chapter.problem(name.line, what));
             }
-            if program.is_typed && day.chapter.side_trip().is_none() {
+            if program.is_typed && day.page.chapter.side_trip().is_none() {
                 self.names.insert(name.text);
             }
         }
-    }
-
-    /// Whether a name is explained. A name that everyone types must be explained in today's chapter, which is the last
-    /// in `said`. A name in a solution can be explained in any chapter so far.
-    fn is_said(&self, name: &str, program: &Program) -> bool {
-        let count = if program.is_typed { 1 } else { usize::MAX };
-        let mut said = self.said.iter().rev().take(count);
-        said.any(|said| said.names(name))
     }
 
     /// Checks that programs use the ideas that the table assigns to this day, and that the day's chapter explains them.
@@ -107,23 +97,15 @@ impl Known {
         for idea in IDEAS.iter().filter(|idea| idea.day == day.number) {
             let (name, code) = (idea.name, idea.code);
             if !self.ideas.contains(name) {
-                let what = format!(
-                    "the table says day {} for {name}, but nothing uses it by then",
-                    idea.day
-                );
-                let cure = "Change its day in the table";
-                self.problems
-                    .push(problem("book/src/check/ideas.rs", 0, what, cure));
+                let day = idea.day;
+                self.problems.push(format!(
+                    "ideas.rs: the table says day {day} for {name}, but nothing uses it by then"
+                ));
             }
-            if !self
-                .said
-                .last()
-                .is_some_and(|said| said.has_one_of(idea.said()))
-            {
-                let what = format!("the chapter does not explain {name}: {code}");
+            if !day.page.prose.has_one_of(idea.said()) {
                 let said = idea.said().join(" or ");
-                let cure = format!("It is new, so explain it, and mention {said} in the text");
-                self.problems.push(day.chapter.problem(1, what, cure));
+                let what = format!("{name} is new: explain {code}, and mention {said}");
+                self.problems.push(day.page.chapter.problem(1, what));
             }
         }
     }
@@ -132,18 +114,13 @@ impl Known {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::chapter::Chapter;
+    use crate::check::page::tests::page;
 
     /// The problems of some chapters, given as names and texts.
     fn problems_in(chapters: &[(&str, String)]) -> Vec<String> {
-        let parse = |(name, text): &(&str, String)| Chapter::parse(name, text);
-        let chapters: Vec<Chapter> = chapters
-            .iter()
-            .map(|chapter| parse(chapter).unwrap())
-            .collect();
-        let days = chapters
-            .iter()
-            .map(|chapter| Day::of_blocks(chapter).unwrap());
+        let pages = chapters.iter().map(|(name, text)| page(name, text, &[]));
+        let pages: Vec<_> = pages.collect();
+        let days = pages.iter().map(|page| Day::of(page).unwrap());
         problems(&days.collect::<Vec<_>>())
     }
 
@@ -209,7 +186,7 @@ mod tests {
         let found = problems_in(&[("day2", "Round it down with `.floor()`.\n".to_string())]);
         let says = |text: &str| found.iter().any(|problem| problem.contains(text));
         assert!(
-            says("does not explain `mut`: let mut") && !says("explain rounding down"),
+            says("`mut` is new: explain let mut") && !says("rounding down is new"),
             "{found:?}"
         );
     }
@@ -221,11 +198,10 @@ mod tests {
             let chapters = [("day2", first), ("day3", second)]
                 .map(|(day, words)| (day, format!("{words}\n\n{code}")));
             let mut found = problems_in(&chapters);
-            found.retain(|problem| problem.contains("is new, but"));
+            found.retain(|problem| problem.contains("is new: explain it"));
             found
         };
-        let new =
-            "day2.md:5: `sqrt` is new, but day2.md does not explain it. Explain it, in backticks";
+        let new = "day2.md:5: `sqrt` is new: explain it, in backticks";
         assert_eq!(found("Use `floor`.", ""), [new]);
         assert!(found("`floor`, `sqrt`", "").is_empty());
         assert_eq!(found("", "`floor`, `sqrt`").len(), 2);

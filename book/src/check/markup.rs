@@ -10,7 +10,7 @@ use crate::check::squares::game;
 pub fn problems(chapter: &Chapter) -> Vec<String> {
     let text = chapter.without_blocks();
     let mut problems = Vec::new();
-    let mut tell = |line, what, cure| problems.push(chapter.problem(line, what, cure));
+    let mut tell = |line, what| problems.push(chapter.problem(line, what));
     let (mut is_place_for_notes, mut above) = (false, "");
     for (number, line) in (1..).zip(text.lines().map(str::trim)) {
         let is_comment = line.starts_with("<!--");
@@ -18,23 +18,23 @@ pub fn problems(chapter: &Chapter) -> Vec<String> {
         is_place_for_notes &= line.is_empty() || is_comment;
         is_place_for_notes |= steps.any(|step| step.lines.start == number);
         if note(line).is_some() && !is_place_for_notes {
-            let cure = "Put it right below the heading of a step";
-            tell(number, "this note is at no step", cure);
+            tell(number, "put this note right below the heading of a step");
         } else if is_comment && note(line).is_none() && game(line).is_none() {
-            let cure = "A comment begins with `ask: `, `watch: `, `show: ` or `game`";
-            tell(number, "this comment is unknown", cure);
+            let known = "a comment begins with `ask: `, `watch: `, `show: ` or `game`";
+            tell(number, known);
         }
         let mut tags = ["<details>", "</details>", "<summary>"].iter();
         let is_below_tag = tags.any(|tag| above.starts_with(tag)) || note(above).is_some();
         if is_below_tag && !line.is_empty() && !line.starts_with('<') {
-            let cure = "Leave a blank line between them";
-            tell(number, "there is text right below a tag or a note", cure);
+            tell(
+                number,
+                "leave a blank line between a tag or a note and the text below it",
+            );
         }
         above = line;
     }
     if text.matches("<details>").count() != text.matches("</details>").count() {
-        let cure = "Find the one without its </details>";
-        tell(1, "not every <details> is closed", cure);
+        tell(1, "not every <details> is closed");
     }
     problems
 }
@@ -59,16 +59,16 @@ mod tests {
             (
                 "E.\n",
                 "E.\n\n<!-- watch: I. -->\n",
-                "10: this note is at no step",
+                "10: put this note right below",
             ),
             (
                 "</details>\n",
                 "</details>\n\n## I\n\n<!-- ask: J -->\n",
-                "22: this note is at no step",
+                "22: put this note right below",
             ),
-            ("<!-- ask: C", "<!-- asks: C", "5: this comment is unknown"),
-            ("\n\nE.", "\nE.", "7: there is text right below"),
-            ("\n\nH", "\nH", "15: there is text right below"),
+            ("<!-- ask: C", "<!-- asks: C", "5: a comment begins with"),
+            ("\n\nE.", "\nE.", "7: leave a blank line"),
+            ("\n\nH", "\nH", "15: leave a blank line"),
             ("</details>", "", "1: not every <details> is closed"),
         ] {
             let told = told(right, wrong);

@@ -1,10 +1,8 @@
 //! Checks the book. [`problems`] finds what is wrong for a reader, and the build of the book fails for it. [`report`]
 //! measures what an author may want to improve, and never fails.
 
-mod functions;
 mod house;
-pub mod idea_table;
-mod ideas;
+pub mod ideas;
 mod in_time;
 mod markup;
 mod names;
@@ -18,16 +16,16 @@ pub mod squares;
 mod syntax;
 pub mod time;
 
-pub use page::{Page, Typed};
+pub use page::Page;
 pub use prose::Prose;
 pub use report::report;
 pub use shown::{Day, Program};
 pub use time::Sitting;
 
-use crate::chapter::{self, Chapter, folder};
+use crate::chapter::{self, Chapter};
+use crate::files;
 use crate::reader::{messages, pictures, replay};
 use anyhow::{Result, ensure};
-use std::fs;
 
 /// Prints the report, and then looks for everything that is wrong for a reader. What takes minutes comes last.
 ///
@@ -38,7 +36,7 @@ pub fn run() -> Result<()> {
     let pages = pages()?;
     println!("{}", report(&pages));
     refuse([problems(&pages)?, pictures::problems()?].concat())?;
-    refuse(quotes::problems(&chapter::lessons()?, &replay::all()?)?)?;
+    refuse(quotes::problems(&pages, &replay::all()?)?)?;
     for page in pages.iter().filter(|page| page.chapter.is_tour()) {
         replay::check_questions(&page.chapter)?;
     }
@@ -53,7 +51,7 @@ fn refuse(problems: Vec<String>) -> Result<()> {
 
 /// All pages of the book, in the order of `SUMMARY.md`.
 pub fn pages() -> Result<Vec<Page>> {
-    let summary = fs::read_to_string(folder().join("chapters/SUMMARY.md"))?;
+    let summary = files::read("chapters/SUMMARY.md")?;
     let lines = summary.lines();
     let links = lines.filter_map(|line| line.split_once("](")?.1.strip_suffix(".md)"));
     links.map(|name| Page::read(Chapter::read(name)?)).collect()
@@ -67,9 +65,7 @@ pub fn problems(pages: &[Page]) -> Result<Vec<String>> {
     for page in pages.iter().filter(|page| page.chapter.builds()) {
         problems.extend(markup::problems(&page.chapter));
         problems.extend(squares::problems(&page.chapter));
-        let day = Day::of(&page.chapter)?;
-        problems.extend(day.programs.iter().flat_map(functions::problems));
-        days.push(day);
+        days.push(Day::of(page)?);
     }
     problems.extend(in_time::problems(&days));
     Ok(problems)
@@ -84,8 +80,8 @@ fn terms_without_entry(pages: &[Page]) -> Vec<String> {
     for Page { chapter, prose, .. } in pages {
         for term in &prose.bold {
             if !entries.contains(&prose::entry(&term.text)) {
-                let what = format!("“{}” is in bold, but not in the glossary", term.text);
-                problems.push(chapter.problem(term.line, what, "Add it to glossary.md"));
+                let what = format!("“{}” is in bold, but not in glossary.md", term.text);
+                problems.push(chapter.problem(term.line, what));
             }
         }
     }
@@ -103,8 +99,7 @@ mod tests {
         let pages = [("glossary", glossary), ("day9", text)];
         let problems =
             terms_without_entry(&pages.map(|(name, text)| page::tests::page(name, text, &[])));
-        let missing =
-            "day9.md:3: “enum” is in bold, but not in the glossary. Add it to glossary.md";
+        let missing = "day9.md:3: “enum” is in bold, but not in glossary.md";
         assert_eq!(problems, [missing]);
     }
 }

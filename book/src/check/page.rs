@@ -1,65 +1,48 @@
-//! A page of the book, and the code that its readers type.
+//! A page of the book, and what its reader does on it.
 
 use crate::chapter::{Block, Chapter, Kind, Section};
 use crate::check::Prose;
-use crate::reader::{Step, replay};
+use crate::files::Texts;
+use crate::reader::{Change, Step, replay};
 use anyhow::Result;
 use std::ops::Range;
 
-/// A page of the book, with the code that its readers type.
+/// A page of the book, with everything that its blocks do to the reader's files.
 pub struct Page {
     pub chapter: Chapter,
     pub prose: Prose,
-    pub typed: Vec<Typed>,
-    /// The code that readers type if they use the solutions of the challenges.
-    pub solutions: Vec<Typed>,
-}
-
-/// A block of code that the reader types.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub struct Typed {
-    /// The line of the chapter at which the block begins.
-    pub line: usize,
-    /// How many of its lines are new to the reader. Blank lines do not count.
-    pub new_lines: usize,
-    /// How many characters these lines have, without indentation, which the editor types.
-    pub characters: usize,
+    pub steps: Vec<Step>,
+    /// The reader's files at the end.
+    pub files: Texts,
 }
 
 impl Page {
-    /// Simulates the reader of a chapter, to find out which lines each block adds.
+    /// Simulates the reader of a chapter.
     ///
     /// # Errors
     ///
     /// If a block cannot be followed.
     pub fn read(chapter: Chapter) -> Result<Page> {
-        let (mut typed, mut solutions) = (Vec::new(), Vec::new());
-        if chapter.builds() {
-            for Step { block, change, .. } in replay::steps(&chapter)? {
-                let new = change.map(|change| Typed {
-                    line: block.line,
-                    new_lines: change.new_lines(),
-                    characters: change.new_characters(),
-                });
-                match block.kind {
-                    Kind::Code(_) => typed.extend(new),
-                    Kind::Solution(_) => solutions.extend(new),
-                    _ => {}
-                }
-            }
-        }
+        let mut reader = replay::at_the_start_of(&chapter)?;
         Ok(Page {
             prose: Prose::read(&chapter.text),
+            steps: reader.follow(&chapter)?,
+            files: reader.texts(),
             chapter,
-            typed,
-            solutions,
         })
     }
 
-    /// The blocks within these lines.
-    pub fn blocks(&self, lines: &Range<usize>) -> impl Iterator<Item = &Block> {
-        let blocks = self.chapter.blocks.iter();
-        blocks.filter(|block| lines.contains(&block.line))
+    /// The blocks of code that every reader types, each with its change.
+    pub fn typed(&self) -> impl Iterator<Item = (&Block, &Change)> {
+        let steps = self.steps.iter();
+        let typed = steps.filter(|step| matches!(step.block.kind, Kind::Code(_)));
+        typed.filter_map(|step| Some((&step.block, step.change.as_ref()?)))
+    }
+
+    /// The steps whose blocks are within these lines.
+    pub fn steps_in(&self, lines: &Range<usize>) -> impl Iterator<Item = &Step> {
+        let steps = self.steps.iter();
+        steps.filter(|step| lines.contains(&step.block.line))
     }
 
     /// The title of the page, or an empty string if it has none.
@@ -79,20 +62,45 @@ impl Page {
 #[cfg(test)]
 pub mod tests {
     use super::*;
+    use crate::reader::lines::{Line, Mark};
 
-    /// A page whose blocks have these lines and numbers of new lines.
+    /// A page with the blocks of a text. They do nothing, but at some other lines, the reader types this many lines.
     pub fn page(name: &str, text: &str, typed: &[(usize, usize)]) -> Page {
-        let typed = typed.iter().map(|(line, new_lines)| Typed {
-            line: *line,
-            new_lines: *new_lines,
-            characters: 40 * new_lines,
-        });
         let chapter = Chapter::parse(name, text).unwrap();
+        let mut steps: Vec<Step> = chapter.blocks.iter().map(|block| step(block, 0)).collect();
+        let code = |line| block(Kind::Code("main.rs".to_string()), line);
+        steps.extend(typed.iter().map(|(line, count)| step(&code(*line), *count)));
         Page {
             prose: Prose::read(&chapter.text),
             chapter,
-            typed: typed.collect(),
-            solutions: Vec::new(),
+            steps,
+            files: Texts::new(),
+        }
+    }
+
+    pub fn block(kind: Kind, line: usize) -> Block {
+        Block {
+            kind,
+            text: String::new(),
+            heading: String::new(),
+            line,
+            message: String::new(),
+            range: 0..0,
+        }
+    }
+
+    /// A step in which the reader types some lines of 40 characters.
+    pub fn step(block: &Block, lines: usize) -> Step {
+        let line = Line::new(&"x".repeat(40), Mark::New, None);
+        let change = Change {
+            place: String::new(),
+            lines: vec![line; lines],
+        };
+        Step {
+            block: block.clone(),
+            change: Some(change).filter(|_| lines > 0),
+            before: Texts::new(),
+            files: Texts::new(),
         }
     }
 }

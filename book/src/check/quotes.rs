@@ -3,11 +3,12 @@
 //! Authors write quotes without any marks. A quote is right if its section contains it, or if it is code whose names
 //! are all known there. Any other quote is reported, unless it is in the list of exceptions.
 
-use crate::chapter::{Chapter, Kind, notes};
+use crate::chapter::{Kind, notes};
 use crate::check::prose::contains;
-use crate::check::{Day, Prose};
+use crate::check::{Day, Page, Prose};
+use crate::files::Texts;
 use crate::reader::replay::Printed;
-use crate::reader::{Step, Texts, lesson_of, messages, replay};
+use crate::reader::{lesson_of, messages};
 use crate::wasm;
 use anyhow::Result;
 use proc_macro2::{TokenStream, TokenTree};
@@ -26,13 +27,16 @@ const KNOWN: &str = "othello src target Cargo.toml Cargo.lock \
     match mod move mut pub ref return self Self static struct super trait true type unsafe use where while \
     bool char f32 f64 i32 i64 str u8 u16 u32 u64 usize _";
 
+/// What authors should do about a quote that is reported.
+const CURE: &str = "Correct it, or add it to exceptions.txt if it is right";
+
 /// Reports all quotes in these chapters that nothing around them contains.
-pub fn problems(chapters: &[Chapter], printed: &[Printed]) -> Result<Vec<String>> {
-    let everywhere = everywhere(chapters)?;
+pub fn problems(pages: &[Page], printed: &[Printed]) -> Result<Vec<String>> {
+    let lessons = || pages.iter().filter(|page| page.chapter.builds());
+    let everywhere = everywhere(lessons())?;
     let mut problems = Vec::new();
-    for chapter in chapters {
-        let steps = replay::steps(chapter)?;
-        problems.extend(problems_in(chapter, &steps, printed, &everywhere)?);
+    for page in lessons() {
+        problems.extend(problems_in(page, printed, &everywhere)?);
     }
     Ok(problems)
 }
@@ -48,12 +52,8 @@ pub fn exceptions() -> impl Iterator<Item = (&'static str, &'static str)> {
 /// Looks for each quote of a chapter in what a reader sees and has in its section: the files before and after the
 /// blocks, the blocks, the compiler's messages, and the output of the runs. A section without blocks or runs has those
 /// of the last one before it.
-fn problems_in(
-    chapter: &Chapter,
-    steps: &[Step],
-    printed: &[Printed],
-    everywhere: &Around,
-) -> Result<Vec<String>> {
+fn problems_in(page: &Page, printed: &[Printed], everywhere: &Around) -> Result<Vec<String>> {
+    let Page { chapter, steps, .. } = page;
     let quotes = Prose::read(&notes::uncovered(&chapter.text)).code;
     let is_own = |run: &&Printed| run.chapter == chapter.name && !run.text.is_empty();
     let runs: Vec<&Printed> = printed.iter().filter(is_own).collect();
@@ -63,15 +63,15 @@ fn problems_in(
         let lines = section.lines.start..next.map_or(usize::MAX, |next| next.lines.start);
         let mut around = everywhere.clone();
         let inside = |line| lines.contains(&line);
-        for step in steps.iter().filter(|step| inside(step.block.line)) {
+        for step in page.steps_in(&lines) {
             around.add_files(&step.before);
             around.add_files(&step.files);
             around.texts.push(step.block.text.clone());
             if let Kind::Mistake(_) = step.block.kind {
-                around.texts.push(messages::captured(step.block)?);
+                around.texts.push(messages::captured(&step.block)?);
             }
         }
-        if !steps.iter().any(|step| inside(step.block.line)) {
+        if page.steps_in(&lines).next().is_none() {
             let before = steps.iter().rfind(|step| step.block.line < lines.start);
             before.iter().for_each(|step| around.add_files(&step.files));
             around.add_files(&lesson_of(&chapter.name)?);
@@ -86,9 +86,8 @@ fn problems_in(
             let text = quote.text.as_str();
             let is_exception = exceptions().any(|other| other == (&chapter.name, text));
             if !is_exception && !around.has(text) && !around.has_names_of(text) {
-                let what = format!("nothing in this section contains `{text}`");
-                let cure = "Correct it, or add it to exceptions.txt if it is right";
-                problems.push(chapter.problem(quote.line, what, cure));
+                let what = format!("nothing in this section contains `{text}`. {CURE}");
+                problems.push(chapter.problem(quote.line, what));
             }
         }
     }
@@ -105,17 +104,17 @@ struct Around {
 
 /// The sources of quotes that are the same for all chapters: names from Rust, from the libraries that the programs use
 /// and from macroquad, the libraries' versions, and all terminal commands.
-fn everywhere(chapters: &[Chapter]) -> Result<Around> {
+fn everywhere<'a>(lessons: impl Iterator<Item = &'a Page>) -> Result<Around> {
     let mut texts = Vec::new();
     let mut names = HashSet::new();
     let mut add = |name: &str| names.extend([name.to_string()]);
     KNOWN.split_whitespace().for_each(&mut add);
-    for chapter in chapters {
-        for (_, name) in Day::of(chapter)?.library_names(&HashSet::new()) {
+    for page in lessons {
+        for (_, name) in Day::of(page)?.library_names(&HashSet::new()) {
             let parts = name.text.trim_end_matches('!').split("::");
             parts.for_each(&mut add);
         }
-        let terminals = chapter.blocks_of(Kind::Terminal);
+        let terminals = page.chapter.blocks_of(Kind::Terminal);
         texts.extend(terminals.map(|block| block.text.clone()));
     }
     let public = Regex::new(r"(?m)^ *pub (?:const|fn|struct|enum) (\w+)")?;
@@ -193,6 +192,7 @@ fn names_in(tokens: TokenStream) -> Vec<String> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::chapter::Chapter;
     use crate::reader::Reader;
 
     const START: &str = "# Day 9\n\n## Step 1\n\n```rust main.rs\nfn paint(size: i32) {\n    draw(size, 7);\n}\n```\n\n\
@@ -211,8 +211,13 @@ mod tests {
             names: HashSet::from(names),
             texts: vec!["cargo test".to_string()],
         };
-        let steps = Reader::default().follow(&chapter).unwrap();
-        problems_in(&chapter, &steps, &[printed], &everywhere).unwrap()
+        let page = Page {
+            prose: Prose::default(),
+            steps: Reader::default().follow(&chapter).unwrap(),
+            files: Texts::new(),
+            chapter,
+        };
+        problems_in(&page, &[printed], &everywhere).unwrap()
     }
 
     #[test]
@@ -244,7 +249,6 @@ mod tests {
 
     #[test]
     fn wrong_quotes_are_reported_with_their_place() {
-        let cure = "Correct it, or add it to exceptions.txt if it is right";
         for quote in [
             "pain",
             "size: i33",
@@ -260,7 +264,7 @@ mod tests {
             assert_eq!(
                 problems_below(&format!("It is `{quote}`.")),
                 [format!(
-                    "day9.md:15: nothing in this section contains `{quote}`. {cure}"
+                    "day9.md:15: nothing in this section contains `{quote}`. {CURE}"
                 )]
             );
         }
@@ -268,7 +272,7 @@ mod tests {
 
     #[test]
     fn libraries_offer_names_and_have_versions() {
-        let around = everywhere(&[]).unwrap();
+        let around = everywhere([].into_iter()).unwrap();
         assert!(
             ["SKYBLUE", "draw_text", "0.4.16", "while"]
                 .iter()

@@ -4,6 +4,7 @@
 use crate::chapter::{Kind, Section};
 use crate::check::Page;
 use crate::check::ideas::IDEAS;
+use crate::reader::items;
 use regex::Regex;
 
 /// Phrases that sound translated, and words that make readers feel slow when something is not simple for them.
@@ -39,8 +40,12 @@ fn row(page: &Page) -> [(&'static str, String); 13] {
     let steps = chapter.sections.iter().filter_map(Section::step).count();
     let questions = chapter.blocks.iter();
     let questions = questions.filter(|block| matches!(block.kind, Kind::Quiz(_)));
-    let mut lines: Vec<usize> = page.typed.iter().map(|block| block.new_lines).collect();
+    let mut lines: Vec<usize> = page
+        .typed()
+        .map(|(_, new)| new.new_lines().count())
+        .collect();
     lines.sort();
+    let median = lines.get(lines.len() / 2).unwrap_or(&0);
     let ideas = IDEAS.iter().filter(|idea| chapter.day() == Some(idea.day));
     let words = page.prose.words_between(&(0..usize::MAX));
     [
@@ -52,10 +57,7 @@ fn row(page: &Page) -> [(&'static str, String); 13] {
         ("steps", steps.to_string()),
         ("questions", questions.count().to_string()),
         ("new lines", lines.iter().sum::<usize>().to_string()),
-        (
-            "in a block",
-            lines.get(lines.len() / 2).unwrap_or(&0).to_string(),
-        ),
+        ("in a block", median.to_string()),
         ("largest", lines.last().unwrap_or(&0).to_string()),
         ("ideas", ideas.count().to_string()),
         ("minutes", page.sum_of_minutes()),
@@ -76,17 +78,21 @@ fn remarks(page: &Page) -> Vec<String> {
             add(piece.line, format!("{} words in a sentence", piece.words));
         }
     }
-    for block in page.typed.iter().filter(|block| block.new_lines > 15) {
-        add(
-            block.line,
-            format!("{} new lines in a block", block.new_lines),
-        );
+    for (block, change) in page.typed() {
+        let new = change.new_lines().count();
+        if new > 15 {
+            add(block.line, format!("{new} new lines in a block"));
+        }
+        for item in items::parse(&block.text).unwrap_or_default() {
+            if item.kind() == "fn" && item.lines.len() > 27 {
+                let (name, lines) = (item.label(), item.lines.len());
+                add(block.line, format!("{name} has {lines} lines"));
+            }
+        }
     }
-    for sitting in page.sittings().iter().filter(|part| part.minutes > 50.0) {
-        add(
-            1,
-            format!("{}: {:.0} minutes", sitting.title(), sitting.minutes),
-        );
+    for part in page.sittings().iter().filter(|part| part.minutes > 50.0) {
+        let (title, minutes) = (part.title(), part.minutes);
+        add(1, format!("{title}: {minutes:.0} minutes"));
     }
     for title in SECTIONS.split('|') {
         if page.chapter.builds() && page.chapter.section(title).is_none() {

@@ -20,7 +20,6 @@ const COUNTED: [&str; 5] = ["squares", "stones", "moves", "dots", "directions"];
 
 /// Reports every statement about squares in a chapter that is wrong, or that no claim supports.
 pub fn problems(chapter: &Chapter) -> Vec<String> {
-    let cure = "Correct it, or the line <!-- game … --> above it (see book/README.md)";
     let mut problems = Vec::new();
     for (line, paragraph) in chapter.paragraphs() {
         let (mut prose, mut told, mut wrong) = (String::new(), Vec::new(), Vec::new());
@@ -36,7 +35,8 @@ pub fn problems(chapter: &Chapter) -> Vec<String> {
             }
         }
         wrong.extend(unchecked(&prose, &told));
-        problems.extend(wrong.iter().map(|what| chapter.problem(line, what, cure)));
+        let told = |what| format!("{what}. Correct it, or the line <!-- game … --> above it");
+        problems.extend(wrong.iter().map(|what| chapter.problem(line, told(what))));
     }
     problems
 }

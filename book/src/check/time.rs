@@ -3,9 +3,9 @@
 //! The numbers are for a child who looks for each key, searches for the place of each block, and makes a slip now and
 //! then. A child who reads "45 minutes" but needs 90 would think: I'm slow.
 
-use crate::chapter::{Block, Kind, Section};
-use crate::check::{Page, Typed};
-use std::ops::Range;
+use crate::chapter::{Kind, Section};
+use crate::check::Page;
+use crate::reader::{Change, Step};
 
 /// The heading that splits a chapter into sittings.
 pub const STOP: &str = "A good place to stop";
@@ -150,21 +150,14 @@ impl Page {
         parts.map(sitting).collect()
     }
 
-    /// The minutes for the chapter, as its page shows them. They do not include the challenges, or the time to look up
-    /// mistakes.
-    pub fn minutes(&self) -> usize {
-        self.sittings().iter().map(Sitting::shown_minutes).sum()
-    }
-
     /// The minutes of each sitting, with the total: "45 + 50 = 95".
     pub fn sum_of_minutes(&self) -> String {
-        let sittings = self.sittings().into_iter();
-        let each: Vec<String> = sittings
-            .map(|part| part.shown_minutes().to_string())
-            .collect();
+        let sittings = self.sittings();
+        let minutes = || sittings.iter().map(Sitting::shown_minutes);
+        let each: Vec<String> = minutes().map(|minutes| minutes.to_string()).collect();
         match each.len() {
             0 | 1 => each.concat(),
-            _ => format!("{} = {}", each.join(" + "), self.minutes()),
+            _ => format!("{} = {}", each.join(" + "), minutes().sum::<usize>()),
         }
     }
 
@@ -178,41 +171,33 @@ impl Page {
     pub fn minutes_of(&self, section: &Section) -> f64 {
         let lines = &section.lines;
         if section.title == "Challenges" {
-            return CHALLENGES + SLIPS * typing(&self.solutions, lines);
+            let solutions = self
+                .steps_in(lines)
+                .filter(|step| step.block.kind.is_solution());
+            return CHALLENGES + SLIPS * solutions.map(minutes_of_step).sum::<f64>();
         }
         let text = (1..).zip(self.chapter.text.lines());
         let quotes =
             text.filter(|(line, text)| lines.contains(line) && text.starts_with("{{code "));
         let work = self.prose.words_between(lines) as f64 / WORDS_PER_MINUTE
             + quotes.count() as f64 * MINUTES_PER_QUOTE
-            + typing(&self.typed, lines)
-            + self.blocks(lines).map(minutes_of_block).sum::<f64>();
-        let mut minutes = SLIPS * work;
-        for (chapter, title, waiting) in WAITING {
-            let (_, name) = section
-                .title
-                .split_once(": ")
-                .unwrap_or(("", &section.title));
-            if self.chapter.name == chapter && name == title {
-                minutes += waiting;
-            }
-        }
-        minutes
+            + self.steps_in(lines).map(minutes_of_step).sum::<f64>();
+        let title = section.title.rsplit(": ").next().unwrap_or_default();
+        let mut waits = WAITING.iter();
+        let wait = waits.find(|(name, step, _)| (*name, *step) == (&self.chapter.name, title));
+        SLIPS * work + wait.map_or(0.0, |(.., minutes)| *minutes)
     }
 }
 
-/// The minutes for the code blocks within some lines of a chapter: to find each block's place and to type it.
-fn typing(typed: &[Typed], lines: &Range<usize>) -> f64 {
-    let inside = typed.iter().filter(|block| lines.contains(&block.line));
-    let minutes =
-        |block: &Typed| MINUTES_PER_PLACE + block.characters as f64 / CHARACTERS_PER_MINUTE;
-    inside.map(minutes).sum()
-}
-
-/// The minutes for a block without code to type.
-fn minutes_of_block(block: &Block) -> f64 {
+/// The minutes for what a block asks for.
+fn minutes_of_step(Step { block, change, .. }: &Step) -> f64 {
     let lines = block.text.lines().count() as f64;
     match block.kind {
+        Kind::Code(_) | Kind::Solution(_) => {
+            let lines = change.iter().flat_map(Change::new_lines);
+            let characters: usize = lines.map(|line| line.chars().count()).sum();
+            MINUTES_PER_PLACE + characters as f64 / CHARACTERS_PER_MINUTE
+        }
         Kind::Terminal => lines * MINUTES_PER_COMMAND,
         Kind::Input => lines * MINUTES_PER_INPUT,
         Kind::Remove(_) | Kind::Move(..) | Kind::Given(_) => MINUTES_PER_COMMAND,
@@ -232,14 +217,11 @@ mod tests {
     use crate::chapter::Chapter;
     use crate::check::page::tests;
 
-    fn page(text: &str, characters: usize) -> Page {
-        let mut page = tests::page("day9", text, &[(5, 1)]);
-        page.typed[0].characters = characters;
-        let line = text.lines().count();
-        page.solutions = vec![Typed {
-            line,
-            ..page.typed[0]
-        }];
+    fn page(text: &str, lines: usize) -> Page {
+        let mut page = tests::page("day9", text, &[(5, lines)]);
+        let solution = Kind::Solution("main.rs".to_string());
+        let solution = tests::block(solution, text.lines().count());
+        page.steps.push(tests::step(&solution, lines));
         page
     }
 
@@ -251,7 +233,7 @@ mod tests {
              ```move main.rs cell.rs\nfn a\n```\n\n```input\nd3\nc5\n```\n\n## {STOP}\n\nHere.\n\n## Step 2: B\n\n{words}\n\n\
              ## When it goes wrong\n\n{words}\n\n## Challenges\n\n{words}\n"
         );
-        let page = page(&text, 400);
+        let page = page(&text, 10);
         let [first, second] = &page.sittings()[..] else {
             panic!("the page should have two sittings")
         };
@@ -261,7 +243,7 @@ mod tests {
         let expected = 1.25 * (249.0 / 120.0 + 0.5 + 400.0 / 40.0 + 3.0 * 0.5 + 2.0 * 0.2);
         assert!((first.minutes - expected).abs() < 1e-9, "{}", first.minutes);
         let shown = [first, second].map(Sitting::shown_minutes);
-        assert_eq!((shown, page.minutes()), ([20, 5], 25));
+        assert_eq!(shown, [20, 5]);
         assert_eq!(page.sum_of_minutes(), "20 + 5 = 25");
         let said = sittings_in_words(&page.sittings());
         assert_eq!(said, "2 sittings of about 15 minutes");

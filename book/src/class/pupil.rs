@@ -4,7 +4,7 @@ use super::found::HandIn;
 use super::in_words;
 use super::workshop::{Check, Workshop};
 use crate::chapter::day_of;
-use crate::reader::Texts;
+use crate::files::Texts;
 use anyhow::{Result, bail};
 use compare::{Book, Day, Finding, Kind, Report};
 

@@ -1,12 +1,12 @@
 //! Compiles what a pupil handed in, and runs the book's checkers on it, in a temporary project.
 
 use super::in_words;
-use crate::chapter::{DAYS, folder};
-use crate::reader::{Project, Texts, replay};
+use crate::chapter::DAYS;
+use crate::files::{self, Texts};
+use crate::reader::{Project, replay};
 use anyhow::{Context, Result, bail, ensure};
 use compare::Day;
 use othello::guard::{self, Run};
-use std::fs;
 use std::time::Duration;
 
 /// The time limits for compiling a pupil's program, for running a checker, and for compiling the libraries, in seconds.
@@ -39,8 +39,7 @@ fn checks(days: &[Day]) -> Vec<Check> {
                 0 => (name.clone(), "the rules".to_string()),
                 _ => (format!("{name}-{number}"), format!("challenge {number}")),
             };
-            let text = fs::read_to_string(folder().join(format!("checkers/{file}.rs")));
-            let text = text.unwrap_or_default();
+            let text = files::read(format!("checkers/{file}.rs")).unwrap_or_default();
             // A checker that starts the program is left out: it may need files that were not handed in.
             if !text.is_empty() && !text.contains("crate::main()") {
                 checks.push(Check {

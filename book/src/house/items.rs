@@ -6,7 +6,8 @@
 //! The code is formatted, so its lines are enough. A part of an item is indented by four spaces. An item or a part ends
 //! at the first line with the same indentation that ends with a brace, a semicolon or a comma.
 
-use crate::house::{rust_files, text};
+use crate::files;
+use crate::house::rust_files;
 use crate::reader::lines::{self, Line, Mark};
 use anyhow::{Result, bail};
 use regex::Regex;
@@ -86,7 +87,7 @@ pub fn names() -> Result<HashSet<String>> {
 ///
 /// If there is not exactly one item with each of these names.
 pub fn quote(file: &str, names: &str) -> Result<Vec<Line>> {
-    let code = text(file)?;
+    let code = files::read(format!("../src/{file}"))?;
     let items = items(&code);
     let mut ranges = Vec::new();
     for name in names.split(", ") {
@@ -145,7 +146,7 @@ mod tests {
     #[test]
     fn a_quote_has_the_lines_of_the_file_with_their_numbers() {
         let shown = quote("cell.rs", "Stone::opposite, Stone").unwrap();
-        let code = text("cell.rs").unwrap();
+        let code = files::read("../src/cell.rs").unwrap();
         let texts: Vec<&str> = code.lines().collect();
         for line in &shown {
             let original = line.number.map_or("", |number| texts[number - 1]);
@@ -164,8 +165,8 @@ mod tests {
 
     #[test]
     fn a_quote_must_lead_to_exactly_one_item() {
-        let error = |file, name| format!("{:#}", quote(file, name).unwrap_err());
-        assert_eq!(error("cells.rs", "Stone"), "there is no src/cells.rs");
+        let error = |file, name| quote(file, name).unwrap_err().to_string();
+        assert_eq!(error("cells.rs", "Stone"), "cannot read ../src/cells.rs");
         let gone = "src/cell.rs: there is no `Stone::swap` in it";
         assert_eq!(error("cell.rs", "Stone::swap"), gone);
         let several = "src/action.rs: it has more than one `Action::from`. Quote an `impl` instead";

@@ -5,8 +5,9 @@ mod items;
 
 pub use items::{names, quote};
 
-use crate::chapter::{DAYS, folder};
-use crate::reader::{Texts, code, library, names_in};
+use crate::chapter::DAYS;
+use crate::files::{Texts, code, folder, names_in};
+use crate::reader::library;
 use anyhow::{Context, Result, ensure};
 use regex::Regex;
 use std::fs;
@@ -33,12 +34,6 @@ pub struct Room {
 /// The path of a file in `src`.
 pub fn path(name: &str) -> PathBuf {
     folder().join("../src").join(name)
-}
-
-/// The text of a file in `src`.
-pub fn text(name: &str) -> Result<String> {
-    let text = fs::read_to_string(path(name)).ok();
-    text.with_context(|| format!("there is no src/{name}"))
 }
 
 /// The texts of all Rust files in a folder of our project, such as `src`.
@@ -122,9 +117,8 @@ impl Room {
     fn of(name: &str, files: &Texts) -> Result<Room> {
         let own = [format!("{name}.rs"), format!("{name}/mod.rs")];
         let own = own.iter().find_map(|file| files.get(file));
-        let own = own.with_context(|| {
-            format!("src/lib.rs: the table has a room {name}, but there is no such file")
-        })?;
+        let missing = || format!("src/lib.rs: the table has a room {name}, but no file has it");
+        let own = own.with_context(missing)?;
         let mut all = files.clone();
         all.retain(|file, _| room_of(file) == name);
         Ok(Room {
@@ -185,7 +179,7 @@ mod tests {
         let without = LIB.replace("//! | [`table`] | games |\n", "");
         assert_eq!(error(&without), "src/lib.rs: the table has no room table");
         let with = LIB.replace("[`table`]", "[`tables`]");
-        let what = "src/lib.rs: the table has a room tables, but there is no such file";
+        let what = "src/lib.rs: the table has a room tables, but no file has it";
         assert_eq!(error(&with), what);
     }
 

@@ -184,12 +184,9 @@ pub fn change(file: &str, text: &str, change: &str) -> Result<(usize, String)> {
 
 /// The lines of a change that do not begin with this sign, without their first character.
 fn without(change: &str, sign: char) -> String {
-    let mut text = String::new();
-    for line in change.lines().filter(|line| !line.starts_with(sign)) {
-        text += line.get(1..).unwrap_or_default();
-        text += "\n";
-    }
-    text
+    let lines = change.lines().filter(|line| !line.starts_with(sign));
+    let texts = lines.map(|line| line.get(1..).unwrap_or_default().to_string() + "\n");
+    texts.collect()
 }
 
 #[cfg(test)]
@@ -248,7 +245,7 @@ mod tests {
                 let is_long = |line: &&str| line.replace('`', "").chars().count() > 80;
                 let wrong = |line: &&str| is_long(line) || line.starts_with(',');
                 let lines = place.lines().filter(wrong);
-                long.extend(lines.map(|line| format!("{}: {line}", chapter.place(step.block))));
+                long.extend(lines.map(|line| format!("{}: {line}", chapter.place(&step.block))));
             }
         }
         assert!(long.is_empty(), "{}", long.join("\n"));

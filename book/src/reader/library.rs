@@ -1,10 +1,9 @@
 //! The files of the lessons, and of the library that readers write in part two. Our own project has this library in
 //! `src/`, and the lessons use its files.
 
-use crate::chapter::{day_of, folder};
-use crate::reader::{Texts, files_in};
+use crate::chapter::day_of;
+use crate::files::{self, Texts, files_in, folder};
 use anyhow::Result;
-use std::fs;
 use std::path::PathBuf;
 
 /// The day on which the reader's project becomes a library and a program.
@@ -32,12 +31,12 @@ const LIBRARY: [(&str, &str, usize, usize); 12] = [
 
 /// Our versions of the library files that a reader has started by this day. The reader's own versions of unfinished
 /// files are shorter.
-pub fn files(day: usize) -> Result<Texts> {
+pub fn started(day: usize) -> Result<Texts> {
     let mut texts = Texts::new();
     for (name, place, begun, _) in LIBRARY {
         if begun <= day {
-            let path = folder().join("..").join(place).join(name);
-            texts.insert(name.to_string(), fs::read_to_string(path)?);
+            let text = files::read(format!("../{place}/{name}"))?;
+            texts.insert(name.to_string(), text);
         }
     }
     Ok(texts)
@@ -66,7 +65,7 @@ pub fn lesson_of(chapter: &str) -> Result<Texts> {
     if chapter == "day0" {
         return Ok(Texts::new());
     }
-    let mut texts = files(day_of(chapter).unwrap_or_default())?;
+    let mut texts = started(day_of(chapter).unwrap_or_default())?;
     texts.extend(files_in(&folder().join("../lessons").join(chapter))?);
     Ok(texts)
 }
@@ -86,8 +85,8 @@ mod tests {
 
     #[test]
     fn files_start_one_by_one_and_are_finished_later() {
-        assert!(files(6).unwrap().is_empty());
-        let names: Vec<String> = files(7).unwrap().into_keys().collect();
+        assert!(started(6).unwrap().is_empty());
+        let names: Vec<String> = started(7).unwrap().into_keys().collect();
         let rooms = ["board.rs", "cell.rs", "game.rs", "lib.rs", "tests/games.rs"];
         assert_eq!(names, rooms);
         let finished = [7, 9].map(|day| is_finished("game.rs", day));

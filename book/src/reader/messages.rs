@@ -1,7 +1,8 @@
 //! The compiler's messages about the book's deliberate mistakes. They are captured in `messages/`, and compared with
 //! those of the current compiler.
 
-use crate::chapter::{self, Block, Chapter, Kind, folder};
+use crate::chapter::{self, Block, Chapter, Kind};
+use crate::files::{self, folder};
 use crate::reader::{Message, Project, Step, replay};
 use anyhow::{Context, Result, bail, ensure};
 use regex::Regex;
@@ -35,10 +36,7 @@ pub fn check(chapters: &[Chapter]) -> Result<()> {
 
 /// The captured message for a mistake.
 pub fn captured(block: &Block) -> Result<String> {
-    let path = file(block);
-    let cure = "capture it with `cargo run -p book -- messages`";
-    let text = fs::read_to_string(&path).ok();
-    text.with_context(|| format!("{} is missing: {cure}", path.display()))
+    files::read(file(block)).context("capture it with `cargo run -p book -- messages`")
 }
 
 fn file(block: &Block) -> PathBuf {
@@ -51,8 +49,8 @@ fn for_each(chapters: &[Chapter], with: impl Fn(&Block, &str) -> Result<()>) -> 
     for chapter in chapters {
         for step in replay::steps(chapter)? {
             if let Kind::Mistake(_) = step.block.kind {
-                let result = mistake(&project, &step).and_then(|text| with(step.block, &text));
-                result.with_context(|| chapter.place(step.block))?;
+                let result = mistake(&project, &step).and_then(|text| with(&step.block, &text));
+                result.with_context(|| chapter.place(&step.block))?;
             }
         }
     }

@@ -12,11 +12,9 @@ pub mod replay;
 pub mod states;
 mod steps;
 pub mod take;
-mod texts;
 mod trial;
 
 pub use items::Item;
 pub use library::{lesson, lesson_of};
 pub use project::{Message, Project};
 pub use steps::{Change, Reader, Step};
-pub use texts::{Texts, code, files_in, names_in, place_of};

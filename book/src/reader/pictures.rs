@@ -3,10 +3,12 @@
 //! They are taken in a real window with `xdotool` and ImageMagick, which needs an X display. Each picture contains a
 //! fingerprint of the program and of what was done in its window, so stale pictures can be found without a screen.
 
-use crate::chapter::{self, Chapter, Kind, folder};
+use crate::chapter::{self, Chapter, Kind};
+use crate::files::{Texts, code, folder, names_in};
 use crate::position;
-use crate::reader::{Step, Texts, code, names_in, replay};
+use crate::reader::{Step, replay};
 use anyhow::{Context, Result, bail, ensure};
+use othello::board::Square;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Child, Command};
@@ -21,6 +23,9 @@ const WIDTH: u32 = 420;
 
 /// The commands of a picture's script.
 const KNOWN: &str = "game, click, hover, point, size, key, wait, catch";
+
+/// A point outside the window, where the mouse waits.
+const AWAY: [&str; 2] = ["-1", "-1"];
 
 /// How long to wait for a window to stop changing.
 const PATIENCE: Duration = Duration::from_secs(3);
@@ -65,15 +70,14 @@ impl Drop for Running {
 pub fn problems() -> Result<Vec<String>> {
     let mut problems = Vec::new();
     for_each_stale(|chapter, step, name, _| {
-        let cure = "Take it with `cargo run -p book -- pictures`";
-        let what = format!("the picture {name} is stale");
-        problems.push(chapter.problem(step.block.line, what, cure));
+        let what = format!("{name} is stale. Take it with `cargo run -p book -- pictures`");
+        problems.push(chapter.problem(step.block.line, what));
         Ok(())
     })?;
     for name in unused()? {
-        let file = format!("pictures/{name}");
-        let cure = "Delete it, or show it";
-        problems.push(chapter::problem(&file, 0, "no chapter shows it", cure));
+        problems.push(format!(
+            "no chapter shows pictures/{name}. Delete it, or show it"
+        ));
     }
     Ok(problems)
 }
@@ -106,7 +110,7 @@ fn for_each_stale(mut with: impl FnMut(&Chapter, &Step, &str, &str) -> Result<()
             } else if let Kind::Picture(name) = &step.block.kind
                 && !is_fresh(name, &fingerprint(&step.files, &step.block.text))
             {
-                with(chapter, step, name, command).with_context(|| chapter.place(step.block))?;
+                with(chapter, step, name, command).with_context(|| chapter.place(&step.block))?;
             }
         }
     }
@@ -192,7 +196,7 @@ impl Window {
             let found = xdotool("search --onlyvisible --name ^Othello")?;
             window.number = found.lines().next().unwrap_or_default().to_string();
         }
-        window.point(-1.0, -1.0)?;
+        window.point(&AWAY)?;
         window.settle()?;
         Ok(window)
     }
@@ -202,21 +206,19 @@ impl Window {
         let window = &self.number;
         match *Vec::from_iter(line.split_whitespace()) {
             ["game", _] => {} // it was saved before the window opened
-            ["hover", square] => self.point_at(square)?,
-            ["click", square] => {
-                self.point_at(square)?;
-                self.click()?;
-            }
-            ["click", x, y] => {
-                self.point(x.parse()?, y.parse()?)?;
-                self.click()?;
+            ["hover" | "point", ref place @ ..] => self.point(place)?,
+            ["click", ref place @ ..] => {
+                self.point(place)?;
+                self.settle()?;
+                xdotool("mousedown 1 mouseup 1")?;
+                self.settle()?;
+                self.point(&AWAY)?;
             }
             ["key", key] => drop(xdotool(&format!("key --window {window} {key}"))?),
-            ["point", x, y] => self.point(x.parse()?, y.parse()?)?,
             ["size", x, y] => drop(xdotool(&format!("windowsize --sync {window} {x} {y}"))?),
             ["wait", seconds] => sleep(seconds)?,
             ["catch", square, seconds] => {
-                self.point_at(square)?;
+                self.point(&[square])?;
                 self.settle()?;
                 xdotool("mousedown 1 mouseup 1")?;
                 return sleep(seconds); // even if stones are still moving
@@ -226,21 +228,21 @@ impl Window {
         self.settle()
     }
 
-    /// Clicks, and then moves the mouse away.
-    fn click(&self) -> Result<()> {
-        self.settle()?;
-        xdotool("mousedown 1 mouseup 1")?;
-        self.settle()?;
-        self.point(-1.0, -1.0)
+    /// Moves the mouse to a point, given as two numbers, or to the middle of a square, such as `d3`.
+    fn point(&self, place: &[&str]) -> Result<()> {
+        let (x, y) = match place {
+            [x, y] => (x.parse()?, y.parse()?),
+            _ => self.middle_of(position::square(&place.concat())?)?,
+        };
+        let (window, x, y) = (&self.number, x.round(), y.round());
+        xdotool(&format!("mousemove --window {window} -- {x} {y}")).map(drop)
     }
 
-    /// Moves the mouse to the middle of a square, such as `d3`.
-    fn point_at(&self, square: &str) -> Result<()> {
-        let square = position::square(square)?;
+    fn middle_of(&self, square: Square) -> Result<(f64, f64)> {
         let text = xdotool(&format!("getwindowgeometry --shell {}", self.number))?;
         let number = |name| {
-            text.lines()
-                .find_map(|line| line.strip_prefix(name)?.parse().ok())
+            let mut lines = text.lines();
+            lines.find_map(|line| line.strip_prefix(name)?.parse().ok())
         };
         let size: Option<(f64, f64)> = number("WIDTH=").zip(number("HEIGHT="));
         let (width, height) = size.context("xdotool should know the window's size")?;
@@ -253,12 +255,7 @@ impl Window {
         };
         let middle = |number: i32| (f64::from(number) + 0.5) * side;
         let (left, top) = (width / 2.0 - 4.0 * side, above * side);
-        self.point(left + middle(square.column()), top + middle(square.row()))
-    }
-
-    fn point(&self, x: f64, y: f64) -> Result<()> {
-        let (window, x, y) = (&self.number, x.round(), y.round());
-        xdotool(&format!("mousemove --window {window} -- {x} {y}")).map(drop)
+        Ok((left + middle(square.column()), top + middle(square.row())))
     }
 
     fn pixels(&self) -> Result<Vec<u8>> {

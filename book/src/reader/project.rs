@@ -1,7 +1,6 @@
 //! A real project in a temporary folder, in which the reader's files are compiled and run.
 
-use crate::chapter::folder;
-use crate::reader::{Texts, names_in, place_of};
+use crate::files::{self, Texts, folder, names_in, place_of};
 use crate::wasm;
 use anyhow::{Result, bail, ensure};
 use regex::Regex;
@@ -110,24 +109,19 @@ impl Project {
             }
         }
         for (name, text) in files {
-            let path = self.root.join(place_of(name));
-            if fs::read_to_string(&path).ok().as_ref() != Some(text) {
-                fs::create_dir_all(path.parent().unwrap_or(&self.root))?;
-                fs::write(path, text)?;
-            }
+            files::write(&self.root.join(place_of(name)), text)?;
         }
         Ok(())
     }
 
-    /// Returns all files of the project with this code: its configuration, its downloads and the code. `Cargo.lock`
-    /// lists only the libraries that this project uses, in our own project's versions.
-    pub fn files(&self, code: &Texts) -> Result<Vec<(String, Vec<u8>)>> {
+    /// Writes this code into the project, and returns the names of all its files: its configuration, its downloads and
+    /// the code. `Cargo.lock` lists only the libraries that this project uses, in our own project's versions.
+    pub fn files(&self, code: &Texts) -> Result<Vec<String>> {
         self.write(code)?;
         self.lock()?;
         let mut names = names_in(&self.root)?;
         names.retain(|name| !name.starts_with('.')); // those files belong to git
-        let read = |name: String| Ok((name.clone(), fs::read(self.root.join(name))?));
-        names.into_iter().map(read).collect()
+        Ok(names)
     }
 
     /// Writes a `Cargo.lock` without unused libraries. The answer of `cargo update`, which is slow, is kept for other
@@ -171,16 +165,14 @@ impl Project {
             None => (format!("release/{}{EXE_SUFFIX}", self.name), None),
         };
         let place = self.root.join("target").join(&made);
-        fs::create_dir_all(place.parent().unwrap_or(&self.root))?;
         if let Some(system) = system
             && !wasm::has_target()?
         {
             eprintln!("left out: `{line}`. To include it, run `rustup target add {system}`");
-            return Ok(fs::write(place, b"\0asm")?);
+            return files::write(&place, b"\0asm");
         }
         self.command(line)?;
-        fs::copy(target().join(made), place)?;
-        Ok(())
+        files::write(&place, fs::read(target().join(made))?)
     }
 
     /// Downloads a file that the site offers into the `src` folder.
@@ -189,17 +181,12 @@ impl Project {
         Ok(())
     }
 
-    /// Runs `cargo run` or `cargo test`, and returns what the program or the tests print.
+    /// Runs `cargo run` or `cargo test` with some input, and returns what the program or the tests print.
     ///
     /// # Errors
     ///
     /// If the program or a test fails, returns everything that was printed.
-    pub fn run(&self, files: &Texts, command: &str) -> Result<String> {
-        self.run_with(files, command, "")
-    }
-
-    /// Runs a command like [`Project::run`], with this input for the program.
-    pub fn run_with(&self, files: &Texts, command: &str, input: &str) -> Result<String> {
+    pub fn run(&self, files: &Texts, command: &str, input: &str) -> Result<String> {
         self.write(files)?;
         let typed = self.home.path().join("input");
         fs::write(&typed, input)?;
@@ -207,12 +194,10 @@ impl Project {
         let output = cargo.arg(command).stdin(fs::File::open(typed)?).output()?;
         let printed = String::from_utf8(output.stdout)?;
         let errors = String::from_utf8_lossy(&output.stderr);
-        if !output.status.success() {
-            bail!("`cargo {command}` failed:\n{printed}{errors}");
-        }
-        if command == "test" && !printed.contains("... ok") {
-            bail!("`cargo test` found no tests");
-        }
+        let is_success = output.status.success();
+        ensure!(is_success, "`cargo {command}` failed:\n{printed}{errors}");
+        let has_tests = command != "test" || printed.contains("... ok");
+        ensure!(has_tests, "`cargo test` found no tests");
         Ok(printed)
     }
 
@@ -223,9 +208,8 @@ impl Project {
     }
 
     fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>> {
-        let mut cargo = self.cargo();
-        cargo.args(arguments);
-        let output = cargo.args(["--quiet", "--message-format=json"]).output()?;
+        let json = ["--quiet", "--message-format=json"];
+        let output = self.cargo().args(arguments).args(json).output()?;
         let mut messages = Vec::new();
         for line in cargo_metadata::Message::parse_stream(&*output.stdout) {
             // The compiler's closing summary is not about a place in the code, and is left out.

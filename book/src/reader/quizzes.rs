@@ -1,8 +1,9 @@
 //! Checks the book's questions: runs their code or plays their moves, and compares the results with the answers.
 
+use crate::files::Texts;
 use crate::position::Position;
 use crate::quiz::{Proof, Quiz};
-use crate::reader::{Project, Texts};
+use crate::reader::Project;
 use anyhow::{Result, bail};
 use othello::board::Square;
 use othello::cell::Stone;
@@ -32,7 +33,11 @@ pub fn verify(quiz: &Quiz, proof: &Proof, project: &Project) -> Result<()> {
             let position = Position::after(moves)?;
             compare(quiz, &in_order(position.moves(position.turn)), squares)
         }
-        Proof::Prints => compare(quiz, &plain(&project.run(&program(quiz), "run")?), plain),
+        Proof::Prints => compare(
+            quiz,
+            &plain(&project.run(&program(quiz), "run", "")?),
+            plain,
+        ),
         Proof::Compiles | Proof::Fails(_) | Proof::Line(_) => check_error(quiz, proof, project),
     }
 }

@@ -1,10 +1,11 @@
 //! Simulates a reader who follows the book, and compares the reader's files with the lessons.
 
 use crate::chapter::{self, Chapter, Kind};
+use crate::files::Texts;
 use crate::quiz::Quiz;
 use crate::reader::items::first_difference;
-use crate::reader::{Project, Reader, Step, Texts, lesson, lesson_of, library, quizzes, trial};
-use anyhow::{Context, Result, anyhow, bail};
+use crate::reader::{Project, Reader, Step, lesson, lesson_of, library, quizzes, trial};
+use anyhow::{Context, Result, anyhow, bail, ensure};
 use std::collections::BTreeMap;
 use std::sync::Mutex;
 
@@ -58,8 +59,7 @@ pub fn one(chapter: &Chapter) -> Result<Vec<Printed>> {
 
 /// Creates the project with which a chapter begins.
 pub fn project_at_the_start_of(chapter: &Chapter) -> Result<Project> {
-    let after = chapter.side_trip().map(|day| day + 1);
-    project_before(after.or(chapter.day()).unwrap_or_default())
+    project_before(chapter.morning().unwrap_or_default())
 }
 
 /// Creates a project with the libraries that earlier days add.
@@ -122,7 +122,7 @@ pub fn files_after(chapter: &Chapter) -> Result<Texts> {
 }
 
 /// The steps of a reader who follows only this chapter.
-pub fn steps(chapter: &Chapter) -> Result<Vec<Step<'_>>> {
+pub fn steps(chapter: &Chapter) -> Result<Vec<Step>> {
     at_the_start_of(chapter)?.follow(chapter)
 }
 
@@ -153,14 +153,14 @@ pub fn follow(
     let mut runs = Vec::new();
     for (i, step) in steps.iter().enumerate() {
         let texts = trial::try_out(&steps, i, chapter, project);
-        for text in texts.with_context(|| chapter.place(step.block))? {
-            let (chapter, line) = (chapter.name.clone(), step.block.line);
-            runs.push(Printed {
-                chapter,
-                line,
-                text,
-            });
-        }
+        let texts = texts
+            .with_context(|| chapter.place(&step.block))?
+            .into_iter();
+        runs.extend(texts.map(|text| Printed {
+            chapter: chapter.name.clone(),
+            line: step.block.line,
+            text,
+        }));
     }
     everything_is_run(chapter, &steps)?;
     compare(chapter, reader, &steps)?;
@@ -187,19 +187,18 @@ pub fn bring_along(chapter: &Chapter, project: &Project) -> Result<()> {
 
 /// Checks that the program or its tests are run after the last code that readers type.
 fn everything_is_run(chapter: &Chapter, steps: &[Step]) -> Result<()> {
-    let mut not_run = None;
-    for step in steps {
-        let runs = ["cargo run", "cargo run --release", "cargo test"];
+    let runs = |step: &Step| {
+        let commands = ["cargo run", "cargo run --release", "cargo test"];
         let mut lines = step.block.text.lines();
-        if step.block.kind == Kind::Terminal && lines.any(|line| runs.contains(&line)) {
-            not_run = None;
-        } else if step.before != step.files && !step.block.kind.is_try() {
-            not_run = Some(step.block);
-        }
-    }
-    if let Some(block) = not_run {
-        let place = chapter.place(block);
-        bail!("{place}: the code that is typed last is never run. Add `cargo run` after it");
+        step.block.kind == Kind::Terminal && lines.any(|line| commands.contains(&line))
+    };
+    let types = |step: &Step| step.before != step.files && !step.block.kind.is_try();
+    if let Some(last) = steps.iter().rfind(|step| runs(step) || types(step)) {
+        let place = chapter.place(&last.block);
+        ensure!(
+            runs(last),
+            "{place}: the code that is typed last is never run. Add `cargo run` after it"
+        );
     }
     Ok(())
 }
@@ -238,7 +237,7 @@ fn difference(mine: &str, ours: &str, chapter: &Chapter, steps: &[Step]) -> Stri
         format!("The first difference is in line {number}:\n  reader: {mine}\n  lesson: {ours}");
     let mut typed = steps.iter().rev().filter(|step| !step.block.kind.is_try());
     if let Some(step) = typed.find(|step| step.block.text.lines().any(|line| line == mine)) {
-        let place = chapter.place(step.block);
+        let place = chapter.place(&step.block);
         text += &format!("\nThe reader's line was last typed in {place}");
     }
     text

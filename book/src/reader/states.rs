@@ -12,8 +12,7 @@ pub fn all() -> Result<Vec<Day>> {
 
 /// The states of one chapter: one at the start, one after each block that changes a file, and one after each solution.
 pub fn day(chapter: &Chapter) -> Result<Day> {
-    let yesterday = chapter.day().map(|day| day.max(1) - 1);
-    let before = chapter.side_trip().or(yesterday).unwrap_or_default();
+    let before = chapter.morning().unwrap_or_default().saturating_sub(1);
     let (mut states, mut solutions) = (Vec::new(), Vec::<State>::new());
     for (block, step) in replay::steps(chapter)?.into_iter().enumerate() {
         if block == 0 {

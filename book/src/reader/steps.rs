@@ -1,10 +1,11 @@
 //! The reader's files, and what each block of a chapter does to them.
 
 use crate::chapter::{Block, Chapter, Kind};
+use crate::files::Texts;
+use crate::reader::Item;
 use crate::reader::edit::{self, Act, in_lines, told};
 use crate::reader::items::{self, find, parts, position};
 use crate::reader::lines::{self, Line, Mark};
-use crate::reader::{Item, Texts};
 use anyhow::{Context, Result, bail};
 use std::cmp::Reverse;
 use std::collections::BTreeMap;
@@ -26,8 +27,8 @@ pub struct Reader {
 }
 
 /// What one block does.
-pub struct Step<'a> {
-    pub block: &'a Block,
+pub struct Step {
+    pub block: Block,
     /// How the block changes a file, if it does. A solution changes a copy, and a mistake is undone.
     pub change: Option<Change>,
     /// The reader's files before the block.
@@ -46,16 +47,11 @@ pub struct Change {
 }
 
 impl Change {
-    /// How many lines to type. Blank and moved lines do not count.
-    pub fn new_lines(&self) -> usize {
-        let is_new = |line: &&Line| line.mark == Mark::New && !line.text.trim().is_empty();
-        self.lines.iter().filter(is_new).count()
-    }
-
-    /// How many characters to type, without indentation, which the editor adds.
-    pub fn new_characters(&self) -> usize {
+    /// The lines to type, without indentation, which the editor adds. Blank and moved lines do not count.
+    pub fn new_lines(&self) -> impl Iterator<Item = &str> {
         let new = self.lines.iter().filter(|line| line.mark == Mark::New);
-        new.map(|line| line.text.trim().chars().count()).sum()
+        let texts = new.map(|line| line.text.trim());
+        texts.filter(|text| !text.is_empty())
     }
 }
 
@@ -104,12 +100,12 @@ impl Reader {
     /// # Errors
     ///
     /// Stops at the first block that cannot be followed, and says where it is and why.
-    pub fn follow<'a>(&mut self, chapter: &'a Chapter) -> Result<Vec<Step<'a>>> {
+    pub fn follow(&mut self, chapter: &Chapter) -> Result<Vec<Step>> {
         let mut steps = Vec::new();
         // A challenge's solution changes only a copy of the finished program.
         let (mut challenge, mut solver) = (None, Reader::default());
         for block in &chapter.blocks {
-            let is_solution = matches!(block.kind, Kind::Solution(_));
+            let is_solution = block.kind.is_solution();
             if is_solution && challenge != Some(&block.heading) {
                 (challenge, solver) = (Some(&block.heading), self.clone());
             }
@@ -124,7 +120,7 @@ impl Reader {
         Ok(steps)
     }
 
-    fn do_block<'a>(&mut self, block: &'a Block) -> Result<Step<'a>> {
+    fn do_block(&mut self, block: &Block) -> Result<Step> {
         let before = self.texts();
         let (mut change, mut undone, text) = (None, None, &block.text);
         match &block.kind {
@@ -157,7 +153,7 @@ impl Reader {
             _ => {}
         }
         Ok(Step {
-            block,
+            block: block.clone(),
             change,
             before,
             files: undone.unwrap_or_else(|| self.texts()),
@@ -339,7 +335,7 @@ mod tests {
             reader.texts()["main.rs"],
             "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n\nfn e() {}\n"
         );
-        assert_eq!(change.new_lines(), 3);
+        assert_eq!(change.new_lines().count(), 3);
     }
 
     #[test]
@@ -417,7 +413,7 @@ mod tests {
             change.place,
             "`main.rs`: inside `impl A`: add `b` below `a`"
         );
-        assert_eq!(change.new_lines(), 1);
+        assert_eq!(change.new_lines().count(), 1);
         assert_eq!(reader.texts(), reader.lesson());
         assert_eq!(
             reader.remove("main.rs", "A::a\n").unwrap().place,

@@ -1,8 +1,9 @@
 //! Copies items that were changed in a lesson into the blocks that show them, and carries them into later lessons.
 
 use crate::chapter::{self, Block, Chapter};
+use crate::files::Texts;
 use crate::reader::items::{self, find};
-use crate::reader::{Item, Texts, lesson_of, library, replay};
+use crate::reader::{Item, lesson_of, library, replay};
 use anyhow::{Result, ensure};
 use std::fs;
 
@@ -75,7 +76,7 @@ fn carry_on(chapter: &Chapter, change: &Changed) -> Result<()> {
         return Ok(()); // no lesson builds on a side trip
     };
     for other in chapter::lessons()? {
-        if other.side_trip().map(|after| after + 1).or(other.day()) <= Some(day) {
+        if other.morning() <= Some(day) {
             continue;
         }
         let (lesson, key) = (&other.name, &change.new.key);

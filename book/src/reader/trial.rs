@@ -1,10 +1,10 @@
 //! Tries a block as its reader would: compiles, runs, and compares the output.
 
-use crate::chapter::{Chapter, Kind, folder};
+use crate::chapter::{Chapter, Kind};
+use crate::files::{self, Texts};
 use crate::quiz::Quiz;
-use crate::reader::{Project, Step, Texts, quizzes};
+use crate::reader::{Project, Step, quizzes};
 use anyhow::{Context, Result, bail};
-use std::fs;
 
 /// Does what the step with this index asks for, such as compiling the program. Returns what each run prints.
 pub fn try_out(
@@ -18,17 +18,15 @@ pub fn try_out(
     match &step.block.kind {
         Kind::Terminal => return run(step, project),
         Kind::Solution(_) => {
-            let is_same = |later: &Step| {
-                matches!(later.block.kind, Kind::Solution(_))
-                    && later.block.heading == step.block.heading
-            };
+            let heading = &step.block.heading;
+            let is_same =
+                |later: &Step| later.block.kind.is_solution() && later.block.heading == *heading;
             // A solution is complete after its last block.
             if !steps[index + 1..].iter().any(is_same) {
                 must_compile(project, &step.files)?;
                 check_solution(step, chapter, project)?;
             }
         }
-        Kind::Example => must_compile(project, &example(text))?,
         Kind::Try(_) => must_compile(project, &step.files)?,
         Kind::Download => text.lines().try_for_each(|name| project.download(name))?,
         Kind::Quiz(proof) => quizzes::verify(&Quiz::parse(text)?, proof, project)?,
@@ -49,7 +47,7 @@ fn run(step: &Step, project: &mut Project) -> Result<Vec<String>> {
                 printed.push(String::new());
             }
             ["cargo", "check"] => must_compile(project, files)?,
-            ["cargo", "test"] => printed.push(project.run(files, "test")?),
+            ["cargo", "test"] => printed.push(project.run(files, "test", "")?),
             ["cargo", "build", ..] => project.build_for_friends(files, line)?,
             ["cargo", "doc", ..] => {
                 must_compile(project, files)?;
@@ -78,14 +76,14 @@ fn check_output(text: &str, before: &[Step], project: &Project) -> Result<()> {
         let command = earlier.iter().rev().find_map(run_command);
         let command =
             command.context("run a command before this change, so that it can fail here")?;
-        match project.run(&last.files, command) {
+        match project.run(&last.files, command, "") {
             Ok(printed) => {
                 bail!("`cargo {command}` should fail with this change, but prints:\n{printed}")
             }
             Err(error) => (command, error.to_string()),
         }
     } else if let Some(command) = run_command(last) {
-        (command, project.run_with(&last.files, command, input)?)
+        (command, project.run(&last.files, command, input)?)
     } else {
         return Ok(());
     };
@@ -114,19 +112,11 @@ fn must_compile(project: &Project, files: &Texts) -> Result<()> {
     }
 }
 
-/// A program with an example as the body of `main`.
-fn example(text: &str) -> Texts {
-    let allow = "#![allow(dead_code, unused)]\n";
-    let program = format!("{allow}use macroquad::prelude::*;\n\nfn main() {{\n{text}}}\n");
-    Texts::from([("main.rs".to_string(), program)])
-}
-
 /// If a challenge has a checker, such as `checkers/day2-1.rs`, runs it on the solution.
 fn check_solution(step: &Step, chapter: &Chapter, project: &Project) -> Result<()> {
     let number = step.block.heading.split('.').next().unwrap_or_default();
-    let path = folder().join(format!("checkers/{}-{number}.rs", chapter.name));
-    if let Ok(checker) = fs::read_to_string(path) {
-        project.run(&with_checker(&step.files, &checker), "test")?;
+    if let Ok(checker) = files::read(format!("checkers/{}-{number}.rs", chapter.name)) {
+        project.run(&with_checker(&step.files, &checker), "test", "")?;
     }
     Ok(())
 }

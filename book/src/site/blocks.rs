@@ -1,19 +1,16 @@
 //! Turns the blocks of a chapter into HTML.
 
 use crate::chapter::Kind;
+use crate::files::Texts;
 use crate::quiz::Quiz;
 use crate::reader::messages::captured;
-use crate::reader::{Step, Texts, pictures};
-use crate::site::code::code;
-use crate::site::highlight::{message, rust};
+use crate::reader::{Step, pictures};
+use crate::site::highlight::message;
 use crate::site::html::{escape, framed, plain, pre, rows, terminal, words};
-use crate::site::{house, quiz};
+use crate::site::{code, quiz};
 use anyhow::Result;
 use regex::Regex;
 use std::sync::LazyLock;
-
-/// The line above an example, which readers do not type.
-const EXAMPLE: &str = "Example: not part of the program";
 
 /// The lines above lists of files: to download, to copy from the reader's previous project, and to delete.
 const DOWNLOADED: &str = "Download into the folder <code>src</code>";
@@ -26,22 +23,24 @@ pub fn html(step: &Step) -> Result<String> {
         return without_change(step);
     };
     Ok(match &step.block.kind {
-        Kind::Solution(_) => code("code solution", change),
-        Kind::Given(_) if change.place.ends_with("all of it") => code("code given whole", change),
-        Kind::Given(_) => code("code given", change),
+        Kind::Solution(_) => code::code("code solution", change),
+        Kind::Given(_) if change.place.ends_with("all of it") => {
+            code::code("code given whole", change)
+        }
+        Kind::Given(_) => code::code("code given", change),
         Kind::Move(..) => format!("<p class=\"where move\">{}</p>", words(&change.place)),
-        Kind::Remove(_) => code("removal", change),
+        Kind::Remove(_) => code::code("removal", change),
         Kind::Mistake(_) => {
-            let says = captured(step.block)?;
+            let says = captured(&step.block)?;
             let first = first_error(&says);
             let who = match first.len() < says.len() {
                 true => "The compiler says first",
                 false => "The compiler says",
             };
-            code("mistake", change) + &framed("message", who, &message(first)) + &codes(first)
+            code::code("mistake", change) + &framed("message", who, &message(first)) + &codes(first)
         }
-        Kind::Try(_) => code("mistake", change),
-        _ => code("code", change),
+        Kind::Try(_) => code::code("mistake", change),
+        _ => code::code("code", change),
     })
 }
 
@@ -61,16 +60,12 @@ fn without_change(step: &Step) -> Result<String> {
         Kind::Input => framed("terminal", "Typed into the program", &plain(text)),
         Kind::Download => {
             let link = |name| format!("<a href=\"files/{name}\" download>{name}</a>");
-            framed(
-                "copied",
-                DOWNLOADED,
-                &text.lines().map(link).collect::<Vec<_>>(),
-            )
+            let links: Vec<String> = text.lines().map(link).collect();
+            framed("copied", DOWNLOADED, &links)
         }
         Kind::Copy => framed("copied", COPIED, &plain(text)),
         Kind::Delete => framed("copied", DELETED, &plain(text)),
-        Kind::Example => framed("example", EXAMPLE, &rust(text)),
-        Kind::Change(file) => house::change(file, text)?,
+        Kind::Change(file) => code::change(file, text)?,
         Kind::Picture(name) => picture(name, text, &step.files)?,
         Kind::Quiz(proof) => quiz::html(&Quiz::parse(text)?, proof)?,
         _ => output(text),

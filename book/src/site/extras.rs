@@ -1,11 +1,16 @@
 //! What the pages need besides their text: the programs, the files that readers download, and the data for the scripts.
 //! They are made in folders next to the chapters, from where mdBook copies them into the book. Git ignores these folders.
 
-use crate::chapter::{self, folder};
-use crate::reader::{names_in, replay};
-use crate::site::{comparer, cures, play, starts};
+use crate::chapter::{self, Chapter, step_of};
+use crate::files::{self, folder, names_in};
+use crate::reader::{replay, states};
+use crate::site::{cures, play, starts};
 use crate::wasm::{self, DOWNLOADS};
 use anyhow::Result;
+use base64::Engine;
+use base64::prelude::BASE64_STANDARD;
+use compare::Day;
+use serde_json::json;
 use std::fs;
 use std::path::Path;
 
@@ -33,11 +38,7 @@ pub fn add(chapters: &Path) -> Result<()> {
     if !FOLDERS.iter().all(|name| chapters.join(name).exists()) {
         return renew(chapters);
     }
-    let (cures, script) = (chapters.join("made/cures.js"), cures::script()?);
-    if fs::read_to_string(&cures).ok().as_ref() != Some(&script) {
-        fs::write(cures, script)?;
-    }
-    Ok(())
+    files::write(&chapters.join("made/cures.js"), cures::script()?)
 }
 
 /// Brings the folders next to the chapters up to date.
@@ -49,7 +50,7 @@ pub fn renew(chapters: &Path) -> Result<()> {
         fs::copy(&file, made.join(file.file_name().unwrap_or_default()))?;
     }
     fs::write(made.join("cures.js"), cures::script()?)?;
-    comparer::add(&made)?;
+    add_comparer(&made)?;
     play::add(&next.path().join("play"))?;
     add_files_for_readers(&next.path().join("files"))?;
     FOLDERS
@@ -68,34 +69,61 @@ fn mirror(from: &Path, to: &Path) -> Result<()> {
         }
     }
     for name in names {
-        let (bytes, path) = (fs::read(from.join(&name))?, to.join(&name));
-        if fs::read(&path).ok().as_ref() != Some(&bytes) {
-            fs::create_dir_all(path.parent().unwrap_or(to))?;
-            fs::write(path, bytes)?;
-        }
+        files::write(&to.join(&name), fs::read(from.join(&name))?)?;
     }
     Ok(())
 }
 
 /// Adds the files that readers can download: the days' programs, the checkers, and the projects to carry on with.
-pub fn add_files_for_readers(files: &Path) -> Result<()> {
+pub fn add_files_for_readers(to: &Path) -> Result<()> {
     for chapter in &chapter::lessons()? {
-        let lesson = files.join("lessons").join(&chapter.name);
+        let lesson = to.join("lessons").join(&chapter.name);
         for (name, text) in replay::files_after(chapter)? {
-            let path = lesson.join(name);
-            fs::create_dir_all(path.parent().unwrap_or(&lesson))?;
-            fs::write(path, text)?;
+            files::write(&lesson.join(name), text)?;
         }
     }
-    let (checkers, copies) = (folder().join("checkers"), files.join("checkers"));
-    fs::create_dir_all(&copies)?;
-    for name in names_in(&checkers)? {
-        fs::copy(checkers.join(&name), copies.join(&name))?;
-    }
+    mirror(&folder().join("checkers"), &to.join("checkers"))?;
     for name in DOWNLOADS {
-        fs::copy(wasm::download(name)?, files.join(name))?;
+        fs::copy(wasm::download(name)?, to.join(name))?;
     }
-    starts::write(files)
+    starts::write(to)
+}
+
+/// Adds the states of all chapters with a program, and the comparer. It is empty if nobody has compiled it yet.
+fn add_comparer(made: &Path) -> Result<()> {
+    let mut names = Vec::new();
+    for chapter in chapter::lessons()? {
+        let day = states::day(&chapter)?;
+        let states = json!({
+            "done": finished(&day, &chapter),
+            "text": compare::states::write(&day),
+        });
+        let script = format!("bookStates[{}] = {states};\n", json!(chapter.name));
+        fs::write(made.join(format!("states-{}.js", chapter.name)), script)?;
+        names.push(chapter.name);
+    }
+    let program = BASE64_STANDARD.encode(wasm::compiled("compare")?.unwrap_or_default());
+    let comparer = json!({ "chapters": names, "program": program });
+    let script = format!("window.comparer = {comparer};\n");
+    Ok(fs::write(made.join("compare-wasm.js"), script)?)
+}
+
+/// For each state, the number of the chapter's steps that are finished. A step is finished after its last change.
+fn finished(day: &Day, chapter: &Chapter) -> Vec<usize> {
+    // The number of the step that leads to a state is 0 for the start of a chapter and for its challenges.
+    let steps = day.states.iter().map(|state| {
+        let is_morning = state.block == 0 && !state.step.starts_with("Step ");
+        let block = chapter.blocks.get(state.block).filter(|_| !is_morning);
+        block.and_then(|block| step_of(&block.heading)).unwrap_or(0)
+    });
+    let steps: Vec<usize> = steps.collect();
+    let (mut most, mut finished) = (0, Vec::new());
+    for (i, step) in steps.iter().enumerate() {
+        let goes_on = steps.get(i + 1) == Some(step);
+        most = most.max(step.saturating_sub(usize::from(goes_on)));
+        finished.push(most);
+    }
+    finished
 }
 
 #[cfg(test)]

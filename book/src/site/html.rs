@@ -1,9 +1,8 @@
 //! Builds the HTML that all kinds of blocks share, and fills in the templates in the `web` folder. Blocks contain no
 //! line breaks, because mdBook would end the HTML at a blank line.
 
-use crate::chapter::folder;
+use crate::files::{self, folder};
 use anyhow::Result;
-use std::fs;
 use std::path::PathBuf;
 
 /// Escapes HTML's special characters, except for apostrophes, which do no harm in text and between double quotes.
@@ -96,7 +95,7 @@ pub fn web(name: &str) -> PathBuf {
 
 /// The text of a file in the `web` folder, with each `{{key}}` replaced by its value.
 pub fn filled(name: &str, values: &[(&str, &str)]) -> Result<String> {
-    let mut text = fs::read_to_string(web(name))?;
+    let mut text = files::read(web(name))?;
     for (key, value) in values {
         text = text.replace(&format!("{{{{{key}}}}}"), value);
     }

@@ -68,7 +68,12 @@ fn files(archive: Option<u64>) -> (&'static str, String) {
 fn card(page: &Page) -> String {
     let Chapter { name, text, .. } = &page.chapter;
     let picture = last_picture(&page.chapter).map_or(String::new(), |picture| {
-        let class = shape(picture);
+        // The height of a tall picture is more than 1.4 times its width.
+        let is_tall = |(width, height)| height * 10 > width * 14;
+        let class = match pictures::size(picture).is_ok_and(is_tall) {
+            true => " class=\"tall\"",
+            false => "",
+        };
         format!("<img{class} src=\"pictures/{picture}.png\" alt=\"\" loading=\"lazy\">")
     });
     let (title, about) = (escape(page.title()), escape(&opening(text)));
@@ -99,14 +104,6 @@ pub fn last_picture(chapter: &Chapter) -> Option<&str> {
         }
         _ => None,
     })
-}
-
-/// The class of a picture. Only tall pictures have one. Their height is more than 1.4 times their width.
-fn shape(name: &str) -> &'static str {
-    match pictures::size(name) {
-        Ok((width, height)) if height * 10 > width * 14 => " class=\"tall\"",
-        _ => "",
-    }
 }
 
 /// The first paragraph of a chapter, without Markdown.

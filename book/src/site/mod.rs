@@ -1,14 +1,11 @@
 //! Makes the website. mdBook makes the pages, with [`Pages`] as its preprocessor, whether it's called here or as plain
 //! `mdbook build book`. This module compiles the programs first, and adds the first page and the ZIP files afterwards.
 
-mod archive;
 mod blocks;
 mod code;
-mod comparer;
 mod cures;
 mod extras;
 mod highlight;
-mod house;
 pub(crate) mod html;
 mod landing;
 pub mod page;
@@ -18,9 +15,8 @@ mod quiz;
 pub mod starts;
 pub mod stops;
 
-use crate::chapter::folder;
 use crate::check;
-use crate::reader::names_in;
+use crate::files::{folder, names_in, pack};
 use crate::wasm;
 use anyhow::Result;
 pub use extras::add_files_for_readers;
@@ -29,10 +25,9 @@ pub use landing::ARCHIVE;
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
 use preprocessor::Pages;
-use regex::Regex;
-use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::rc::Rc;
 
 /// The name of the whole project's ZIP file without its extension. The folder in the ZIP file has the same name.
 const PROJECT: &str = "othello-project";
@@ -43,10 +38,9 @@ const PARTS: &str = "Cargo.toml Cargo.lock README.md CONTRIBUTING.md LICENSE-APA
 
 /// Builds the whole site, and returns its folder. The old site is replaced only if everything works.
 pub fn build() -> Result<PathBuf> {
-    let metadata = wasm::metadata()?;
-    wasm::compile(metadata)?;
+    wasm::compile()?;
     extras::renew(&folder().join("chapters"))?;
-    let target = metadata.target_directory.as_std_path();
+    let target = wasm::metadata()?.target_directory.as_std_path();
     let (next, site) = (target.join("next-site"), target.join("site"));
     let pages = make_pages(&next)?;
     fs::copy(web("READ-ME.txt"), next.join("READ-ME.txt"))?;
@@ -54,11 +48,8 @@ pub fn build() -> Result<PathBuf> {
     // The archive contains the same site, except that its first page does not offer the archive.
     let index = next.join("index.html");
     fs::write(&index, landing::page(&pages, None)?)?;
-    let bytes = pack(&next)?;
+    let bytes = pack(&next, ARCHIVE, &next, &names_in(&next)?)?;
     fs::write(&index, landing::page(&pages, Some(bytes))?)?;
-    if let Ok(address) = env::var("SITE") {
-        address_preview(&next, &address)?;
-    }
     if site.exists() {
         fs::remove_dir_all(&site)?;
     }
@@ -67,24 +58,15 @@ pub fn build() -> Result<PathBuf> {
 }
 
 /// Lets mdBook make the pages in a folder, and returns what they were made from.
-fn make_pages(site: &Path) -> Result<Vec<check::Page>> {
+fn make_pages(site: &Path) -> Result<Rc<Vec<check::Page>>> {
     let mut config = Config::from_disk(folder().join("book.toml"))?;
     config.build.build_dir = site.to_path_buf();
     let mut book = MDBook::load_with_config(folder(), config)?;
     // `book.toml` starts this program as a command, for mdBook. Here it is running already.
-    book.with_preprocessor(Pages);
+    let pages = Rc::new(check::pages()?);
+    book.with_preprocessor(Pages(pages.clone()));
     book.build()?;
-    check::pages()
-}
-
-/// Packs the site into its archive, and returns the archive's size in bytes.
-fn pack(site: &Path) -> Result<u64> {
-    let mut files = Vec::new();
-    for name in names_in(site)? {
-        let bytes = fs::read(site.join(&name))?;
-        files.push((name, bytes));
-    }
-    archive::pack(site, ARCHIVE, &files)
+    Ok(pages)
 }
 
 /// Packs the whole project, for teachers, and for readers who want to change the final game.
@@ -92,56 +74,15 @@ fn pack_project(site: &Path) -> Result<()> {
     let root = folder().join("..");
     let mut files = Vec::new();
     for part in PARTS.split_whitespace() {
-        let names = match root.join(part).is_dir() {
-            true => names_in(&root.join(part))?,
-            false => vec![String::new()], // the file itself
-        };
-        for name in names {
-            let name = format!("{part}/{name}");
-            let name = name.trim_end_matches('/');
-            if !extras::is_made(name) {
-                files.push((name.to_string(), fs::read(root.join(name))?));
+        match root.join(part).is_dir() {
+            true => {
+                let names = names_in(&root.join(part))?.into_iter();
+                files.extend(names.map(|name| format!("{part}/{name}")));
             }
+            false => files.push(part.to_string()),
         }
     }
-    archive::pack(site, PROJECT, &files)?;
+    files.retain(|name| !extras::is_made(name));
+    pack(site, PROJECT, &root, &files)?;
     Ok(())
-}
-
-/// Gives the picture next to a shared link its full address, which many websites insist on. `address` is where the site
-/// will be on the web.
-fn address_preview(site: &Path, address: &str) -> Result<()> {
-    let names = names_in(site)?.into_iter();
-    for name in names.filter(|name| name.ends_with(".html")) {
-        let path = site.join(name);
-        fs::write(&path, addressed(&fs::read_to_string(&path)?, address)?)?;
-    }
-    Ok(())
-}
-
-fn addressed(page: &str, address: &str) -> Result<String> {
-    let picture = Regex::new("(og:image\" content=\")[./]*(icons/preview.png)")?;
-    let full = format!("${{1}}{}/${{2}}", address.trim_end_matches('/'));
-    Ok(picture.replace(page, full).into_owned())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_preview_gets_its_full_address() {
-        for place in ["", "../"] {
-            let page = format!(
-                "<meta property=\"og:image\" content=\"{place}icons/preview.png\"><p>preview.png"
-            );
-            let full = "<meta property=\"og:image\" content=\"https://example.org/othello/icons/preview.png\"><p>preview.png";
-            for address in [
-                "https://example.org/othello",
-                "https://example.org/othello/",
-            ] {
-                assert_eq!(addressed(&page, address).unwrap(), full);
-            }
-        }
-    }
 }

@@ -3,19 +3,18 @@
 
 use crate::changes;
 use crate::chapter::notes::note;
-use crate::chapter::{Chapter, directive, folder, step_of};
+use crate::chapter::{Chapter, directive, step_of};
 use crate::check::time::{STOP, in_words, sittings_in_words};
-use crate::check::{Page, Sitting, idea_table, plan, squares};
+use crate::check::{Page, Sitting, ideas, plan, squares};
+use crate::files::{self, folder};
 use crate::programs;
-use crate::reader::Reader;
-use crate::reader::replay::{self, WITH_CHECKER};
+use crate::reader::replay::WITH_CHECKER;
 use crate::site::highlight::rust;
 use crate::site::html::{escape, filled, framed, prose, terminal};
 use crate::site::landing::last_picture;
 use crate::site::play::NOT_COMPILED;
-use crate::site::{blocks, code, cures, house, starts, stops};
+use crate::site::{blocks, code, cures, starts, stops};
 use anyhow::{Context, Result, bail};
-use std::fs;
 
 /// In a text, this is replaced by how much of the final game readers have typed.
 const TYPED: &str = "{{typed}}";
@@ -37,23 +36,18 @@ const FIRST_ERROR: &str = "Read only the first error, fix it, and run the progra
 /// Returns the Markdown of a page, with HTML instead of its blocks, and with every `{{…}}` line filled in. `pages` are
 /// all pages of the book, because some tables are about the whole book.
 pub fn render(page: &Page, pages: &[Page]) -> Result<String> {
-    let chapter = &page.chapter;
-    let mut reader = match chapter.builds() || chapter.breaks().is_some() {
-        true => replay::at_the_start_of(chapter)?,
-        false => Reader::default(),
-    };
     let mut text = String::new();
-    for line in with_blocks(chapter, &mut reader)?.split_inclusive('\n') {
+    for line in with_blocks(page)?.split_inclusive('\n') {
         match directive(line) {
-            Some(words) => text += &filled_in(words, page, pages, &reader)?,
+            Some(words) => text += &filled_in(words, page, pages)?,
             None if squares::game(line).is_some() => {} // only the check uses this line
             None => text += &note(line).map_or(line.to_string(), hidden),
         }
     }
     if text.contains(TYPED) {
-        text = text.replace(TYPED, &house::typed()?);
+        text = text.replace(TYPED, &code::typed()?);
     }
-    with_sections(chapter, &text)
+    with_sections(&page.chapter, &text)
 }
 
 /// A note for teachers, from its label and its text. It is in an attribute, so the search does not find it.
@@ -62,35 +56,32 @@ fn hidden((label, text): (&str, &str)) -> String {
     format!("<p class=\"for-teachers\" data-label=\"{label}\" data-note=\"{text}\" hidden></p>\n")
 }
 
-/// Returns the chapter's text with HTML instead of its blocks. Afterwards, `reader` has followed all of them.
-fn with_blocks(chapter: &Chapter, reader: &mut Reader) -> Result<String> {
-    let mut text = String::new();
-    let mut done = 0;
-    for step in &reader.follow(chapter)? {
-        text += &chapter.text[done..step.block.range.start];
-        text += &blocks::html(step)?;
-        done = step.block.range.end;
+/// The chapter's text with HTML instead of its blocks.
+fn with_blocks(page: &Page) -> Result<String> {
+    let mut text = page.chapter.text.clone();
+    for step in page.steps.iter().rev() {
+        text.replace_range(step.block.range.clone(), &blocks::html(step)?);
     }
-    Ok(text + &chapter.text[done..])
+    Ok(text)
 }
 
 /// The text that replaces a line with this text in `{{…}}`.
-fn filled_in(line: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result<String> {
+fn filled_in(line: &str, page: &Page, pages: &[Page]) -> Result<String> {
     let chapter = &page.chapter;
     let words: Vec<&str> = line.split_whitespace().collect();
     let text = match words.as_slice() {
         ["demo", program] => demo(chapter, program)?,
-        ["program"] if chapter.builds() => whole_program(chapter, reader),
+        ["program"] if chapter.builds() => whole_program(page),
         ["minutes"] if !page.sittings().is_empty() => minutes(page),
-        ["code", file, names @ ..] => house::quoted(file, &names.join(" "))?,
-        ["rooms"] => house::rooms()?,
+        ["code", file, names @ ..] => code::quoted(file, &names.join(" "))?,
+        ["rooms"] => code::rooms()?,
         ["checker", name] => checker(name)?,
         ["drawing", name] => drawing(name)?,
         ["change", name] => change(name)?,
         ["days"] => plan::days(pages),
         ["plan", meeting, "in", count] => plan::meetings(pages, meeting, count.parse()?),
         ["plan", meeting, sittings] => plan::full(pages, meeting, sittings.parse()?),
-        ["ideas"] => idea_table::table(pages),
+        ["ideas"] => ideas::table(pages),
         ["steps"] => plan::steps(pages),
         ["letters"] => letters(&chapter.text),
         ["messages"] => cures::table(chapter)?,
@@ -104,8 +95,7 @@ fn filled_in(line: &str, page: &Page, pages: &[Page], reader: &Reader) -> Result
 
 /// A drawing: an SVG file in `drawings`. It is part of the page's HTML, so that it adopts the page's colours.
 fn drawing(name: &str) -> Result<String> {
-    let svg = fs::read_to_string(folder().join(format!("drawings/{name}.svg")));
-    let svg = svg.with_context(|| format!("there is no drawing {name}"))?;
+    let svg = files::read(format!("drawings/{name}.svg"))?;
     // Remove blank lines, because mdBook would end the HTML there.
     let lines: Vec<&str> = svg.lines().filter(|line| !line.trim().is_empty()).collect();
     Ok(format!(
@@ -154,9 +144,9 @@ fn demo(chapter: &Chapter, name: &str) -> Result<String> {
 }
 
 /// All files that a reader has at the end of a chapter, in a part of the page that readers can unfold.
-fn whole_program(chapter: &Chapter, reader: &Reader) -> String {
-    let files = code::files(&reader.texts());
-    let of = match chapter.day() {
+fn whole_program(page: &Page) -> String {
+    let files = code::files(&page.files);
+    let of = match page.chapter.day() {
         Some(day) => format!("Day {day}"),
         None => "this side trip".to_string(),
     };
@@ -207,7 +197,11 @@ fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
             }
             TROUBLE => section("trouble", title, &format!("\n{FIRST_ERROR}\n{text}")),
             CHALLENGES => section("challenges", title, &with_checkers(chapter, text)?),
-            _ => headed(title, text),
+            // A step has a short address.
+            _ => match step_of(title) {
+                Some(number) => format!("## {title} {{#step-{number}}}\n{text}"),
+                None => format!("## {title}\n{text}"),
+            },
         });
     }
     Ok(sections.join("\n"))
@@ -231,32 +225,21 @@ fn section(class: &str, title: &str, text: &str) -> String {
     format!("<section class=\"{class}\">\n\n## {title}\n{text}\n</section>\n")
 }
 
-/// A section, with a short address if it is a step.
-fn headed(title: &str, text: &str) -> String {
-    match step_of(title) {
-        Some(number) => format!("## {title} {{#step-{number}}}\n{text}"),
-        None => format!("## {title}\n{text}"),
-    }
-}
-
 /// The challenges. Each challenge that has a checker offers it above the first hint.
 fn with_checkers(chapter: &Chapter, text: &str) -> Result<String> {
     let mut challenges = Vec::new();
     for challenge in text.split("\n### ") {
         let number = challenge.split('.').next().unwrap_or_default();
         let name = format!("{}-{number}", chapter.name);
-        challenges.push(
-            match folder().join(format!("checkers/{name}.rs")).exists() {
-                true => {
-                    let offer = format!(
-                        "<details class=\"to-check\"><summary>{QUESTION}</summary>{}</details>",
-                        checker(&name)?
-                    );
-                    challenge.replacen("\n<details", &format!("\n{offer}\n\n<details"), 1)
-                }
-                false => challenge.to_string(),
-            },
-        );
+        let mut challenge = challenge.to_string();
+        if folder().join(format!("checkers/{name}.rs")).exists() {
+            let offer = format!(
+                "\n<details class=\"to-check\"><summary>{QUESTION}</summary>{}</details>\n\n<details",
+                checker(&name)?
+            );
+            challenge = challenge.replacen("\n<details", &offer, 1);
+        }
+        challenges.push(challenge);
     }
     let put_back = match chapter.day() {
         Some(0) => String::new(),

@@ -1,7 +1,7 @@
 //! The pages that run a program. The final game can also be installed and played without a network, because a service
 //! worker keeps its files in the browser.
 
-use crate::chapter::folder;
+use crate::files::{self, folder};
 use crate::programs::{self, Program};
 use crate::site::html::{filled, web};
 use crate::wasm::{self, LOADER};
@@ -55,7 +55,7 @@ fn page(program: &Program, bytes: Option<&[u8]>) -> Result<String> {
         return filled("not-compiled.html", &values);
     };
     let (head, game) = match program.name {
-        GAME => (MANIFEST, fs::read_to_string(web("game.html"))?),
+        GAME => (MANIFEST, files::read(web("game.html"))?),
         _ => ("", String::new()),
     };
     let values = [

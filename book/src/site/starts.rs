@@ -1,13 +1,12 @@
 //! The reader's project at the start of a chapter, for anyone who missed the day before. The chapter offers it as a ZIP
 //! file.
 
-use crate::chapter::{self, Chapter, folder};
-use crate::reader::{self, Project, library, replay};
-use crate::site::archive::pack;
+use crate::chapter::{self, Chapter};
+use crate::files::{self, files_in, folder, pack};
+use crate::reader::{Project, library, replay};
 use crate::site::html::{filled, terminal};
 use crate::site::stops;
 use anyhow::Result;
-use std::fs;
 use std::path::Path;
 
 /// The note about the `tests` folder, which begins on the same day as the library.
@@ -24,7 +23,8 @@ pub fn write(folder: &Path) -> Result<()> {
         let project = replay::project_at_the_start_of(chapter)?;
         let steps = replay::steps(chapter)?;
         if morning(chapter).is_some() {
-            pack(folder, &name(chapter), &project.files(&steps[0].before)?)?;
+            let files = project.files(&steps[0].before)?;
+            pack(folder, &name(chapter), project.root(), &files)?;
         }
         stops::write(&folder.join("stops"), chapter, &steps, project)?;
     }
@@ -37,18 +37,16 @@ fn write_next(files: &Path) -> Result<()> {
     project.begin(NEXT)?;
     let commands = replay::commands_before(2)?;
     commands.iter().try_for_each(|line| project.command(line))?;
-    let mut code = reader::files_in(&folder().join("next"))?;
-    let stones = fs::read_to_string(folder().join("../lessons/day3/cell.rs"))?;
+    let mut code = files_in(&folder().join("next"))?;
+    let stones = files::read("../lessons/day3/cell.rs")?;
     code.insert(String::from("cell.rs"), stones);
-    pack(files, NEXT, &project.files(&code)?)?;
+    pack(files, NEXT, project.root(), &project.files(&code)?)?;
     Ok(())
 }
 
-/// The number of the day that begins with the same project as this chapter, if there is a project by then. A side trip
-/// after Day 6 begins with the same project as Day 7.
+/// The day that begins with the same project as this chapter, if there is a project by then.
 pub fn morning(chapter: &Chapter) -> Option<usize> {
-    let after = chapter.side_trip().map(|day| day + 1);
-    after.or(chapter.day()).filter(|day| *day > 0)
+    chapter.morning().filter(|day| *day > 0)
 }
 
 /// The name of the archive without its extension. The folder in the archive has the same name.

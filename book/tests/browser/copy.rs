@@ -3,7 +3,8 @@
 use crate::browser::{Browser, Page, chapter_page};
 use crate::chapters::chapters_with;
 use book::chapter::{self, Chapter, Kind};
-use book::reader::{self, Reader, Step, Texts, replay};
+use book::files::Texts;
+use book::reader::{self, Reader, Step, replay};
 use book::site::stops;
 use std::fs::File;
 use zip::ZipArchive;
@@ -63,9 +64,9 @@ fn assert_copies_chapter(copies: &[String], chapter: &Chapter) {
     // The page may have other Copy buttons between those of the blocks.
     let mut rest = copies.iter();
     for block in &chapter.blocks {
-        use Kind::{Code, Example, Input, Solution, Terminal};
+        use Kind::{Code, Input, Solution, Terminal};
         let (kind, text) = (&block.kind, block.text.trim_end());
-        if matches!(kind, Code(_) | Solution(_) | Terminal | Example | Input) {
+        if matches!(kind, Code(_) | Solution(_) | Terminal | Input) {
             let is_copied = rest.any(|copied| copied.trim_matches('\n') == text);
             assert!(is_copied, "{}: no button copies\n{text}", chapter.name);
         }
@@ -108,7 +109,7 @@ pub fn pieces(browser: &Browser) {
             if let Kind::Given(file) = &step.block.kind {
                 let texts = copied.next().expect("a block without a button");
                 let files = paste_into(&step, file, &texts, &chapter.name);
-                let place = chapter.place(step.block);
+                let place = chapter.place(&step.block);
                 assert_eq!(files, step.files, "{place}: {texts:#?}");
                 pasted += texts.len();
             }

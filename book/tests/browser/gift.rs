@@ -13,7 +13,7 @@ pub fn readers_page(browser: &Browser) {
     let mut project = replay::project_at_the_start_of(&chapter).unwrap();
     replay::follow(&chapter, &mut reader, &mut project).unwrap();
     // Build the page again, because the challenges have changed it.
-    project.run(&reader.texts(), "run").unwrap();
+    project.run(&reader.texts(), "run", "").unwrap();
     let address = format!("file://{}/", project.root().display());
     let page = browser.open_at(&address, "othello.html", "");
     page.wait_for_cells(&start());

@@ -3,7 +3,8 @@
 
 use crate::browser::{Browser, Network, Page, chapter_page};
 use book::chapter::Chapter;
-use book::reader::{Texts, place_of, states};
+use book::files::{Texts, place_of};
+use book::reader::states;
 use std::fs;
 use std::path::{Path, PathBuf};
 use tempfile::TempDir;

@@ -1,8 +1,7 @@
 //! Compares the site with what the program mdBook makes of the same folder: `mdbook build book`.
 
 use crate::browser::Browser;
-use book::chapter::folder;
-use book::reader::names_in;
+use book::files::{folder, names_in};
 use std::collections::BTreeSet;
 use std::fs;
 use std::process::Command;

@@ -1,12 +1,36 @@
-//! The contents of files, in a reader's project or in one of our folders.
+//! Files, in a reader's project or in one of our folders.
 
 use anyhow::{Context, Result};
 use std::collections::BTreeMap;
-use std::fs;
+use std::fs::{self, File};
+use std::io;
 use std::path::{Path, PathBuf};
+use walkdir::WalkDir;
+use zip::ZipWriter;
+use zip::write::SimpleFileOptions;
 
 /// The contents of files by file name (`main.rs`), relative to the `src` folder.
 pub type Texts = BTreeMap<String, String>;
+
+/// The folder of the `book` package.
+pub fn folder() -> &'static Path {
+    Path::new(env!("CARGO_MANIFEST_DIR"))
+}
+
+/// The text of a file. A relative path begins in the folder of the `book` package.
+pub fn read(path: impl AsRef<Path>) -> Result<String> {
+    let shown = path.as_ref().display();
+    fs::read_to_string(folder().join(&path)).with_context(|| format!("cannot read {shown}"))
+}
+
+/// Writes a file, and creates its folder if there is none yet. A file that already has these contents is not touched.
+pub fn write(path: &Path, contents: impl AsRef<[u8]>) -> Result<()> {
+    if fs::read(path).ok().as_deref() != Some(contents.as_ref()) {
+        fs::create_dir_all(path.parent().unwrap_or(path))?;
+        fs::write(path, contents)?;
+    }
+    Ok(())
+}
 
 /// The lines of a program's files, without comments and blank lines. Files in `tests` do not count.
 pub fn code(files: &Texts) -> impl Iterator<Item = &str> {
@@ -36,18 +60,13 @@ pub fn files_in(folder: &Path) -> Result<Texts> {
 /// order.
 pub fn names_in(folder: &Path) -> Result<Vec<String>> {
     let mut names = Vec::new();
-    let entries = fs::read_dir(folder);
-    for entry in entries.with_context(|| format!("cannot read {}", folder.display()))? {
-        let path = entry?.path();
-        let name = path.file_name().unwrap_or_default().to_string_lossy();
-        if path.is_dir() {
-            let inner = names_in(&path)?.into_iter();
-            names.extend(inner.map(|inner| format!("{name}/{inner}")));
-        } else {
-            names.push(name.into_owned());
+    for entry in WalkDir::new(folder).sort_by_file_name() {
+        let entry = entry?;
+        if !entry.file_type().is_dir() {
+            let name = entry.path().strip_prefix(folder)?.display().to_string();
+            names.push(name.replace('\\', "/"));
         }
     }
-    names.sort_by(|one, other| Path::new(one).cmp(Path::new(other)));
     Ok(names)
 }
 
@@ -57,6 +76,17 @@ pub fn place_of(name: &str) -> PathBuf {
         true => PathBuf::from(name),
         false => Path::new("src").join(name),
     }
+}
+
+/// Packs these files of a folder into the archive `NAME.zip`, and returns its size in bytes. In the archive, the files
+/// are in a folder of the same name. The archive contains no dates, so the same files always give the same archive.
+pub fn pack(archives: &Path, name: &str, folder: &Path, files: &[String]) -> Result<u64> {
+    let mut zip = ZipWriter::new(File::create(archives.join(format!("{name}.zip")))?);
+    for file in files {
+        zip.start_file(format!("{name}/{file}"), SimpleFileOptions::default())?;
+        io::copy(&mut File::open(folder.join(file))?, &mut zip)?;
+    }
+    Ok(zip.finish()?.metadata()?.len())
 }
 
 #[cfg(test)]
@@ -82,5 +112,24 @@ mod tests {
         }
         let names = names_in(home.path()).unwrap();
         assert_eq!(names, ["book/day1.html", "book.css", "index.html"]);
+    }
+
+    #[test]
+    fn files_are_packed_in_their_folder() {
+        let home = tempfile::tempdir().unwrap();
+        fs::create_dir(home.path().join("book")).unwrap();
+        let files = ["index.html", "book/day1.html"].map(str::to_string);
+        for file in &files {
+            fs::write(home.path().join(file), "text").unwrap();
+        }
+        let size = pack(home.path(), "othello", home.path(), &files).unwrap();
+        let archive = home.path().join("othello.zip");
+        assert_eq!(fs::metadata(&archive).unwrap().len(), size);
+        let archive = zip::ZipArchive::new(File::open(&archive).unwrap()).unwrap();
+        let names: Vec<String> = archive
+            .file_names()
+            .map(|name| name.unwrap().into_owned())
+            .collect();
+        assert_eq!(names, ["othello/index.html", "othello/book/day1.html"]);
     }
 }
