@@ -142,7 +142,9 @@ pub fn path(name: &str) -> PathBuf {
 impl Chapter {
     /// Reads `chapters/NAME.md`.
     pub fn read(name: &str) -> Result<Chapter> {
-        Chapter::parse(name, &files::read(path(name))?)
+        let source = files::read(path(name));
+        let source = source.with_context(|| format!("there is no chapter {name}"))?;
+        Chapter::parse(name, &source)
     }
 
     /// Numbers the steps of a text, and finds its blocks.

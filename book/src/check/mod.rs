@@ -1,6 +1,7 @@
 //! Checks the book. [`problems`] finds what is wrong for a reader, and the build of the book fails for it. [`report`]
 //! measures what an author may want to improve, and never fails.
 
+mod functions;
 mod house;
 pub mod ideas;
 mod in_time;
@@ -65,7 +66,10 @@ pub fn problems(pages: &[Page]) -> Result<Vec<String>> {
     for page in pages.iter().filter(|page| page.chapter.builds()) {
         problems.extend(markup::problems(&page.chapter));
         problems.extend(squares::problems(&page.chapter));
-        days.push(Day::of(page)?);
+        let day = Day::of(page)?;
+        let programs = day.programs.iter();
+        problems.extend(programs.flat_map(|program| functions::problems(&page.chapter, program)));
+        days.push(day);
     }
     problems.extend(in_time::problems(&days));
     Ok(problems)

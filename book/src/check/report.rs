@@ -4,7 +4,6 @@
 use crate::chapter::{Kind, Section};
 use crate::check::Page;
 use crate::check::ideas::IDEAS;
-use crate::reader::items;
 use regex::Regex;
 
 /// Phrases that sound translated, and words that make readers feel slow when something is not simple for them.
@@ -82,12 +81,6 @@ fn remarks(page: &Page) -> Vec<String> {
         let new = change.new_lines().count();
         if new > 15 {
             add(block.line, format!("{new} new lines in a block"));
-        }
-        for item in items::parse(&block.text).unwrap_or_default() {
-            if item.kind() == "fn" && item.lines.len() > 27 {
-                let (name, lines) = (item.label(), item.lines.len());
-                add(block.line, format!("{name} has {lines} lines"));
-            }
         }
     }
     for part in page.sittings().iter().filter(|part| part.minutes > 50.0) {

@@ -25,6 +25,8 @@ pub use landing::ARCHIVE;
 use mdbook_driver::MDBook;
 use mdbook_driver::config::Config;
 use preprocessor::Pages;
+use regex::Regex;
+use std::env;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
@@ -36,7 +38,9 @@ const PROJECT: &str = "othello-project";
 const PARTS: &str = "Cargo.toml Cargo.lock README.md CONTRIBUTING.md LICENSE-APACHE LICENSE-MIT \
     benches book examples lessons src tests";
 
-/// Builds the whole site, and returns its folder. The old site is replaced only if everything works.
+/// Builds the whole site, and returns its folder. The old site is replaced only if everything works. Whoever publishes it
+/// says where it will be, so that links to it can be shown with a picture:
+/// `SITE=https://example.org/othello/ cargo run -p book`.
 pub fn build() -> Result<PathBuf> {
     wasm::compile()?;
     extras::renew(&folder().join("chapters"))?;
@@ -50,6 +54,9 @@ pub fn build() -> Result<PathBuf> {
     fs::write(&index, landing::page(&pages, None)?)?;
     let bytes = pack(&next, ARCHIVE, &next, &names_in(&next)?)?;
     fs::write(&index, landing::page(&pages, Some(bytes))?)?;
+    if let Ok(address) = env::var("SITE") {
+        address_preview(&next, &address)?;
+    }
     if site.exists() {
         fs::remove_dir_all(&site)?;
     }
@@ -85,4 +92,42 @@ fn pack_project(site: &Path) -> Result<()> {
     files.retain(|name| !extras::is_made(name));
     pack(site, PROJECT, &root, &files)?;
     Ok(())
+}
+
+/// Gives the picture next to a shared link its full address, which many websites insist on. `address` is where the site
+/// will be on the web.
+fn address_preview(site: &Path, address: &str) -> Result<()> {
+    let names = names_in(site)?.into_iter();
+    for name in names.filter(|name| name.ends_with(".html")) {
+        let path = site.join(name);
+        fs::write(&path, addressed(&fs::read_to_string(&path)?, address)?)?;
+    }
+    Ok(())
+}
+
+fn addressed(page: &str, address: &str) -> Result<String> {
+    let picture = Regex::new("(og:image\" content=\")[./]*(icons/preview.png)")?;
+    let full = format!("${{1}}{}/${{2}}", address.trim_end_matches('/'));
+    Ok(picture.replace(page, full).into_owned())
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn the_preview_gets_its_full_address() {
+        for place in ["", "../"] {
+            let page = format!(
+                "<meta property=\"og:image\" content=\"{place}icons/preview.png\"><p>preview.png"
+            );
+            let full = "<meta property=\"og:image\" content=\"https://example.org/othello/icons/preview.png\"><p>preview.png";
+            for address in [
+                "https://example.org/othello",
+                "https://example.org/othello/",
+            ] {
+                assert_eq!(addressed(&page, address).unwrap(), full);
+            }
+        }
+    }
 }
