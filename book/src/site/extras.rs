@@ -26,6 +26,13 @@ const COPIES: [&str; 4] = [
     "book/pictures/day6.png",
 ];
 
+/// The name of the whole project's ZIP file without its extension. The folder in the ZIP file has the same name.
+const PROJECT: &str = "othello-project";
+
+/// The project's files, and its folders with everything in them. Whatever else is next to them was made by a compiler.
+const PARTS: &str = "Cargo.toml Cargo.lock README.md CONTRIBUTING.md LICENSE-APACHE LICENSE-MIT \
+    benches book examples lessons src tests";
+
 /// Whether a file of the project, such as `book/chapters/made/cures.js`, was made by this module.
 pub fn is_made(name: &str) -> bool {
     let name = name.strip_prefix("book/chapters/").unwrap_or_default();
@@ -52,7 +59,9 @@ pub fn renew(chapters: &Path) -> Result<()> {
     fs::write(made.join("cures.js"), cures::script()?)?;
     add_comparer(&made)?;
     play::add(&next.path().join("play"))?;
-    add_files_for_readers(&next.path().join("files"))?;
+    let downloads = next.path().join("files");
+    add_files_for_readers(&downloads)?;
+    pack_project(&downloads)?;
     FOLDERS
         .iter()
         .try_for_each(|name| mirror(&next.path().join(name), &chapters.join(name)))
@@ -87,6 +96,24 @@ pub fn add_files_for_readers(to: &Path) -> Result<()> {
         fs::copy(wasm::download(name)?, to.join(name))?;
     }
     starts::write(to)
+}
+
+/// Packs the whole project, for teachers, and for readers who want to change the final game.
+fn pack_project(to: &Path) -> Result<()> {
+    let root = folder().join("..");
+    let mut parts = Vec::new();
+    for part in PARTS.split_whitespace() {
+        match root.join(part).is_dir() {
+            true => {
+                let names = names_in(&root.join(part))?.into_iter();
+                parts.extend(names.map(|name| format!("{part}/{name}")));
+            }
+            false => parts.push(part.to_string()),
+        }
+    }
+    parts.retain(|name| !is_made(name));
+    files::pack(to, PROJECT, &root, &parts)?;
+    Ok(())
 }
 
 /// Adds the states of all chapters with a program, and the comparer. It is empty if nobody has compiled it yet.

@@ -31,13 +31,6 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use std::rc::Rc;
 
-/// The name of the whole project's ZIP file without its extension. The folder in the ZIP file has the same name.
-const PROJECT: &str = "othello-project";
-
-/// The project's files, and its folders with everything in them. Whatever else is next to them was made by a compiler.
-const PARTS: &str = "Cargo.toml Cargo.lock README.md CONTRIBUTING.md LICENSE-APACHE LICENSE-MIT \
-    benches book examples lessons src tests";
-
 /// Builds the whole site, and returns its folder. The old site is replaced only if everything works. Whoever publishes it
 /// says where it will be, so that links to it can be shown with a picture:
 /// `SITE=https://example.org/othello/ cargo run -p book`.
@@ -48,7 +41,6 @@ pub fn build() -> Result<PathBuf> {
     let (next, site) = (target.join("next-site"), target.join("site"));
     let pages = make_pages(&next)?;
     fs::copy(web("READ-ME.txt"), next.join("READ-ME.txt"))?;
-    pack_project(&next)?;
     // The archive contains the same site, except that its first page does not offer the archive.
     let index = next.join("index.html");
     fs::write(&index, landing::page(&pages, None)?)?;
@@ -74,24 +66,6 @@ fn make_pages(site: &Path) -> Result<Rc<Vec<check::Page>>> {
     book.with_preprocessor(Pages(pages.clone()));
     book.build()?;
     Ok(pages)
-}
-
-/// Packs the whole project, for teachers, and for readers who want to change the final game.
-fn pack_project(site: &Path) -> Result<()> {
-    let root = folder().join("..");
-    let mut files = Vec::new();
-    for part in PARTS.split_whitespace() {
-        match root.join(part).is_dir() {
-            true => {
-                let names = names_in(&root.join(part))?.into_iter();
-                files.extend(names.map(|name| format!("{part}/{name}")));
-            }
-            false => files.push(part.to_string()),
-        }
-    }
-    files.retain(|name| !extras::is_made(name));
-    pack(site, PROJECT, &root, &files)?;
-    Ok(())
 }
 
 /// Gives the picture next to a shared link its full address, which many websites insist on. `address` is where the site

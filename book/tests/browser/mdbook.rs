@@ -7,11 +7,7 @@ use std::fs;
 use std::process::Command;
 
 /// What only `cargo run -p book` adds to the book.
-const ADDED: [&str; 3] = [
-    "READ-ME.txt",
-    "othello-day-by-day.zip",
-    "othello-project.zip",
-];
+const ADDED: [&str; 2] = ["READ-ME.txt", "othello-day-by-day.zip"];
 
 /// What may differ. As the first page, the site has all days, and plain mdBook has the book's first chapter. The index
 /// of the search depends on the version of elasticlunr that mdBook was built with.
