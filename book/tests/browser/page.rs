@@ -258,8 +258,18 @@ impl Page {
         self.value(&format!("{promise}.then(String)"), true)
     }
 
+    /// Chromium sometimes moves a new page to another process just after it has loaded. Then the script has not run, so
+    /// it runs once more.
     fn value(&self, script: &str, is_promise: bool) -> String {
-        let object = self.tab.evaluate(script, is_promise).unwrap();
+        let mut answer = self.tab.evaluate(script, is_promise);
+        if answer
+            .as_ref()
+            .is_err_and(|error| error.to_string().contains("target navigated"))
+        {
+            self.wait_until_loaded();
+            answer = self.tab.evaluate(script, is_promise);
+        }
+        let object = answer.unwrap();
         let value = object
             .value
             .unwrap_or_else(|| panic!("the page can't run this: {script}"));

@@ -103,6 +103,15 @@ pub fn one_screen(browser: &Browser) {
     page.assert("$('.content [href=\"day0.html\"]').getBoundingClientRect().bottom <= 800");
 }
 
+/// The chapter that a checker belongs to: `give-it-away` for `give-it-away-2.rs`, and `day4` for `day4.rs`.
+fn checked_by(file: &str) -> &str {
+    let name = file.trim_end_matches(".rs");
+    match name.rsplit_once('-') {
+        Some((chapter, challenge)) if challenge.parse::<usize>().is_ok() => chapter,
+        _ => name,
+    }
+}
+
 /// Every page in the offline ZIP file is linked from some page. Every file for readers belongs to a chapter, or is
 /// linked from some page.
 pub fn zip(browser: &Browser) {
@@ -124,8 +133,7 @@ pub fn zip(browser: &Browser) {
     for name in names {
         let page = match name.split('/').collect::<Vec<_>>().as_slice() {
             ["files", "lessons", chapter, ..] => chapter_page(chapter),
-            // The checkers are called `day3-2.rs` and `day4.rs`.
-            ["files", "checkers", file] => chapter_page(file.split(['-', '.']).next().unwrap()),
+            ["files", "checkers", file] => chapter_page(checked_by(file)),
             ["files", ..] => name,
             ["toc.html"] => continue, // mdBook's own list of contents, which no page shows
             _ if name.ends_with(".html") => name,
