@@ -3,6 +3,7 @@
 use crate::browser::{Browser, Network, Page, chapter_page, program_page, wait_until};
 use crate::picture::cells_with;
 use crate::{runner, start};
+use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
 
@@ -277,11 +278,16 @@ pub fn links(browser: &Browser) {
             _ => fs::read_to_string(path).is_ok_and(|text| text.contains(&id)),
         }
     };
-    let mut dead = Vec::new();
+    let (mut good, mut dead) = (HashSet::new(), Vec::new());
     for name in pages(site).into_iter().chain(stops(site)) {
         let links = reader.resolve(&format!("test.linksOf({name:?})"));
-        let links = links.lines().filter(|link| !works(link));
-        dead.extend(links.map(|link| format!("{name}: {link}")));
+        for link in links.lines() {
+            if good.contains(link) || works(link) {
+                good.insert(link.to_string());
+            } else {
+                dead.push(format!("{name}: {link}"));
+            }
+        }
     }
     assert!(dead.is_empty(), "{}", dead.join("\n"));
 }
@@ -297,10 +303,10 @@ const LOOKS: [(&str, u32); 4] = [
 /// The stopping-point pages differ only in their code, so the test checks one in every `STOP_STEP`.
 const STOP_STEP: usize = 17;
 
-/// In every theme and at every width, a page has none of the faults in `page.js`, and axe-core finds no problem. This is slow, so by
-/// default the pages take turns: each has one theme, in both widths, and axe-core checks it in one of them. It checks the
-/// code in some of the pages, because code looks the same in all of them. The page for printing is left out. With
-/// `--long`, nothing is left out.
+/// In every theme and at every width, pages have none of the faults in `page.js`, and axe-core finds no problem in them.
+/// This is slow, so by default each page has only one of the four looks, and axe-core checks the code in some of the
+/// pages, because code looks the same in all of them. The page for printing is left out. With `--long`, every page is
+/// checked in every look.
 pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     let site = &browser.folder;
@@ -311,8 +317,7 @@ pub fn findings(browser: &Browser) {
         let page = browser.open(&name);
         page.evaluate("$$('details').forEach(part => part.open = true)");
         for (look, (scheme, width)) in LOOKS.into_iter().enumerate() {
-            let is_turn = |of: usize| number % of == look % of || runner::is_long();
-            if !is_turn(2) {
+            if number % LOOKS.len() != look && !runner::is_long() {
                 continue;
             }
             page.emulate("screen", scheme);
@@ -324,14 +329,12 @@ pub fn findings(browser: &Browser) {
             page.let_pass(2);
             let found = page.evaluate("test.faults()");
             let mut found: Vec<String> = serde_json::from_str(&found).unwrap();
-            if is_turn(LOOKS.len()) {
-                // One of four groups of pages has its code checked. Each group has all looks.
-                let has_code = (number / LOOKS.len()).is_multiple_of(4) || runner::is_long();
-                found.extend(page.findings(match has_code {
-                    true => "document",
-                    false => "{ exclude: ['pre code'] }",
-                }));
-            }
+            // One of four groups of pages has its code checked. Each group has all looks.
+            let has_code = (number / LOOKS.len()).is_multiple_of(4) || runner::is_long();
+            found.extend(page.findings(match has_code {
+                true => "document",
+                false => "{ exclude: ['pre code'] }",
+            }));
             let say = |finding| format!("{name}, {scheme}, {width}: {finding}");
             findings.extend(found.into_iter().map(say));
         }
