@@ -257,16 +257,25 @@ pub fn step_of(title: &str) -> Option<usize> {
     number.parse().ok()
 }
 
-/// The line number of a place in a text, counted from 1.
-pub fn line_of(text: &str, place: usize) -> usize {
-    text[..place].matches('\n').count() + 1
+/// Where the lines of a text end.
+pub struct Lines(Vec<usize>);
+
+impl Lines {
+    pub fn of(text: &str) -> Lines {
+        Lines(text.match_indices('\n').map(|(place, _)| place).collect())
+    }
+
+    /// The line number of a place in the text, counted from 1.
+    pub fn number(&self, place: usize) -> usize {
+        self.0.partition_point(|end| *end < place) + 1
+    }
 }
 
 fn sections(text: &str) -> Vec<Section> {
-    let mut sections: Vec<Section> = Vec::new();
+    let (mut sections, lines): (Vec<Section>, _) = (Vec::new(), Lines::of(text));
     for (event, range) in Parser::new(text).into_offset_iter() {
         if let Event::Start(Tag::Heading { level, .. }) = event {
-            let (level, line) = (level as usize, line_of(text, range.start));
+            let (level, line) = (level as usize, lines.number(range.start));
             for above in &mut sections {
                 if level <= above.level.max(2) {
                     above.lines.end = above.lines.end.min(line);
@@ -284,12 +293,13 @@ fn sections(text: &str) -> Vec<Section> {
 
 fn blocks(chapter: &str, text: &str) -> Result<Vec<Block>> {
     let (mut blocks, mut heading, mut mistakes) = (Vec::new(), String::new(), 0);
+    let lines = Lines::of(text);
     let mut events = Parser::new(text).into_offset_iter();
     while let Some((event, range)) = events.next() {
         if let Event::Start(Tag::Heading { .. }) = event {
             heading = events.by_ref().map_while(text_of).collect();
         } else if let Event::Start(Tag::CodeBlock(CodeBlockKind::Fenced(info))) = event {
-            let line = line_of(text, range.start);
+            let line = lines.number(range.start);
             let kind = kind(&info).with_context(|| format!("{chapter}.md:{line}"))?;
             mistakes += usize::from(matches!(kind, Kind::Mistake(_)));
             blocks.push(Block {

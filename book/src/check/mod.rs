@@ -36,8 +36,9 @@ use anyhow::{Result, ensure};
 pub fn run() -> Result<()> {
     let pages = pages()?;
     println!("{}", report(&pages));
-    refuse([problems(&pages)?, pictures::problems()?].concat())?;
+    refuse(problems(&pages)?)?;
     refuse(quotes::problems(&pages, &replay::all()?)?)?;
+    refuse(pictures::problems()?)?;
     for page in pages.iter().filter(|page| page.chapter.is_tour()) {
         replay::check_questions(&page.chapter)?;
     }

@@ -3,7 +3,7 @@
 //! Code blocks, HTML tags and lines such as `{{program}}` are not prose. The words in headings and table cells count,
 //! but not as sentences, because nobody reads them as sentences.
 
-use crate::chapter::{directive, line_of};
+use crate::chapter::{Lines, directive};
 use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 use regex::Regex;
 use std::collections::HashSet;
@@ -50,12 +50,12 @@ impl Prose {
             source += directive(line).map_or(line, |_| "");
             source += "\n";
         }
-        let mut prose = Prose::default();
+        let (mut prose, lines) = (Prose::default(), Lines::of(&source));
         let (mut text, mut text_line, mut is_sentence) = (String::new(), 1, true);
         let (mut bold, mut is_skipped) = (0, false);
         let options = Options::ENABLE_TABLES | Options::ENABLE_GFM;
         for (event, range) in Parser::new_ext(&source, options).into_offset_iter() {
-            let line = line_of(&source, range.start);
+            let line = lines.number(range.start);
             if text.is_empty() {
                 text_line = line;
             }

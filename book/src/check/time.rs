@@ -176,9 +176,9 @@ impl Page {
                 .filter(|step| step.block.kind.is_solution());
             return CHALLENGES + SLIPS * solutions.map(minutes_of_step).sum::<f64>();
         }
-        let text = (1..).zip(self.chapter.text.lines());
-        let quotes =
-            text.filter(|(line, text)| lines.contains(line) && text.starts_with("{{code "));
+        let text = self.chapter.text.lines();
+        let text = text.skip(lines.start.saturating_sub(1)).take(lines.len());
+        let quotes = text.filter(|line| line.starts_with("{{code "));
         let work = self.prose.words_between(lines) as f64 / WORDS_PER_MINUTE
             + quotes.count() as f64 * MINUTES_PER_QUOTE
             + self.steps_in(lines).map(minutes_of_step).sum::<f64>();

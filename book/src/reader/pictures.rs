@@ -70,7 +70,9 @@ impl Drop for Running {
 pub fn problems() -> Result<Vec<String>> {
     let mut problems = Vec::new();
     for_each_stale(|chapter, step, name, _| {
-        let what = format!("{name} is stale. Take it with `cargo run -p book -- pictures`");
+        let what = format!(
+            "{name} is missing or out of date. Take it with `cargo run -p book -- pictures`"
+        );
         problems.push(chapter.problem(step.block.line, what));
         Ok(())
     })?;
