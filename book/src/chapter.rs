@@ -272,7 +272,8 @@ impl Lines {
 }
 
 fn sections(text: &str) -> Vec<Section> {
-    let (mut sections, lines): (Vec<Section>, _) = (Vec::new(), Lines::of(text));
+    let lines = Lines::of(text);
+    let mut sections: Vec<Section> = Vec::new();
     for (event, range) in Parser::new(text).into_offset_iter() {
         if let Event::Start(Tag::Heading { level, .. }) = event {
             let (level, line) = (level as usize, lines.number(range.start));

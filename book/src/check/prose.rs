@@ -50,7 +50,8 @@ impl Prose {
             source += directive(line).map_or(line, |_| "");
             source += "\n";
         }
-        let (mut prose, lines) = (Prose::default(), Lines::of(&source));
+        let lines = Lines::of(&source);
+        let mut prose = Prose::default();
         let (mut text, mut text_line, mut is_sentence) = (String::new(), 1, true);
         let (mut bold, mut is_skipped) = (0, false);
         let options = Options::ENABLE_TABLES | Options::ENABLE_GFM;

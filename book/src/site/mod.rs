@@ -1,5 +1,6 @@
 //! Makes the website. mdBook makes the pages, with [`Pages`] as its preprocessor, whether it's called here or as plain
-//! `mdbook build book`. This module compiles the programs first, and adds the first page and the ZIP files afterwards.
+//! `mdbook build book`. This module compiles the programs first, and adds the first page and the ZIP file of the site
+//! afterwards.
 
 mod blocks;
 mod code;

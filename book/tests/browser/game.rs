@@ -248,11 +248,11 @@ pub fn two_pages(browser: &Browser) {
         &other,
         "Black d3, flips d4. White to move. Black 4, White 1.",
     );
-    one.show();
+    one.show_and_reload();
     hear(&one, "Black d3");
     play_by_keys(&one, "c3");
     wait_for_record(&one, "d3c3");
-    other.show();
+    other.show_and_reload();
     hear(&other, "White c3");
 }
 

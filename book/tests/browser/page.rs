@@ -258,18 +258,8 @@ impl Page {
         self.value(&format!("{promise}.then(String)"), true)
     }
 
-    /// Chromium sometimes moves a new page to another process just after it has loaded. Then the script has not run, so
-    /// it runs once more.
     fn value(&self, script: &str, is_promise: bool) -> String {
-        let mut answer = self.tab.evaluate(script, is_promise);
-        if answer
-            .as_ref()
-            .is_err_and(|error| error.to_string().contains("target navigated"))
-        {
-            self.wait_until_loaded();
-            answer = self.tab.evaluate(script, is_promise);
-        }
-        let object = answer.unwrap();
+        let object = self.tab.evaluate(script, is_promise).unwrap();
         let value = object
             .value
             .unwrap_or_else(|| panic!("the page can't run this: {script}"));
@@ -513,6 +503,14 @@ impl Page {
     pub fn show(&self) {
         self.tab.bring_to_front().unwrap();
         self.wait_for("document.visibilityState === 'visible'");
+    }
+
+    /// Brings this page back to the front after another page has played on. It reloads as soon as it's visible.
+    pub fn show_and_reload(&self) {
+        self.wait_for("isHalted");
+        self.evaluate("window.isOld = true");
+        self.tab.bring_to_front().unwrap();
+        self.wait_until_loaded();
     }
 
     /// Clicks the middle of an element.
