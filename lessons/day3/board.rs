@@ -1,6 +1,6 @@
 //! The board: 8 by 8 squares, and what is on each of them.
 
-use crate::cell::{Cell, Stone};
+use crate::cell::Cell;
 
 pub const SIZE: i32 = 8; // squares in a row, and rows on the board
 
@@ -50,18 +50,5 @@ impl Board {
 
     pub fn set(&mut self, square: Square, cell: Cell) {
         self.cells[square.row as usize][square.column as usize] = cell;
-    }
-
-    /// How many stones of this colour are on the board.
-    pub fn count(&self, stone: Stone) -> usize {
-        let mut count = 0;
-        for row in self.cells {
-            for cell in row {
-                if cell == Cell::Taken(stone) {
-                    count += 1;
-                }
-            }
-        }
-        count
     }
 }

@@ -2,31 +2,18 @@
 
 mod board;
 mod cell;
+mod window;
 
 use board::{Board, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
+use window::{draw_disc, draw_table, mouse, settings};
 
-const SIDE: f32 = 1.0 / 10.0; // a square's side, as a fraction of the window's shorter side
-const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
-const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
 const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
-const TRAY: Color = Color::new(0.5, 0.37, 0.25, 1.0);
 
-fn window() -> Conf {
-    Conf {
-        window_title: String::from("Othello, day 3"),
-        window_width: 600,
-        window_height: 600,
-        high_dpi: true,       // sharp on screens with very small pixels
-        sample_count: 4,      // smooth edges
-        ..Default::default()  // everything else as usual
-    }
-}
-
-#[macroquad::main(window)]
+#[macroquad::main(settings)]
 async fn main() {
     let mut board = Board::empty();
     let mut turn = Stone::Black;
@@ -44,11 +31,9 @@ async fn main() {
 
 /// Paints the whole window. All the drawing starts here.
 fn draw(board: &Board, turn: Stone) {
-    clear_background(TABLE);
-    draw_board();
-    draw_stones(board);
+    draw_table();
+    draw_board(board);
     draw_turn(turn);
-    draw_count(board);
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
     }
@@ -62,62 +47,16 @@ fn clicked_square() -> Option<Square> {
     }
 }
 
+/// The square under the mouse, or `None` off the board.
 fn square_under_mouse() -> Option<Square> {
-    let (x, y) = mouse_position();
-    square_at(x, y)
+    let (x, y) = mouse();
+    Square::new(x.floor() as i32, y.floor() as i32)
 }
 
-/// The square at a point in the window, or `None` off the board.
-fn square_at(x: f32, y: f32) -> Option<Square> {
-    let column = ((x - left(0)) / square_side()).floor() as i32;
-    let row = ((y - top(0)) / square_side()).floor() as i32;
-    Square::new(column, row)
-}
-
-/// The side of one square, in pixels. A bigger window has bigger squares.
-fn square_side() -> f32 {
-    screen_width().min(screen_height()) * SIDE
-}
-
-/// How far a column is from the left edge of the window, in pixels.
-fn left(column: i32) -> f32 {
-    let board = SIZE as f32 * square_side();
-    (screen_width() - board) / 2.0 + column as f32 * square_side()
-}
-
-/// How far a row is from the top edge of the window, in pixels.
-fn top(row: i32) -> f32 {
-    let board = SIZE as f32 * square_side();
-    (screen_height() - board) / 2.0 + row as f32 * square_side()
-}
-
-fn draw_board() {
-    for row in 0..SIZE {
-        draw_row(row);
-    }
-}
-
-fn draw_row(row: i32) {
-    for column in 0..SIZE {
-        draw_square(column, row);
-    }
-}
-
-fn draw_square(column: i32, row: i32) {
-    let side = square_side();
-    let x = left(column);
-    let y = top(row);
-    draw_rectangle(x, y, side, side, FELT);
-    draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
-    // A real board has four dots, each where four squares meet.
-    if column % 4 == 2 && row % 4 == 2 {
-        draw_disc(x, y, side * 0.07, LINE);
-    }
-}
-
-fn draw_stones(board: &Board) {
+fn draw_board(board: &Board) {
     for row in 0..SIZE {
         for column in 0..SIZE {
+            draw_square(column, row);
             if let Some(square) = Square::new(column, row) {
                 draw_cell(square, board.get(square));
             }
@@ -125,23 +64,29 @@ fn draw_stones(board: &Board) {
     }
 }
 
-fn draw_cell(square: Square, cell: Cell) {
-    match cell {
-        Cell::Empty => {}
-        Cell::Taken(stone) => draw_stone(square, stone),
+fn draw_square(column: i32, row: i32) {
+    let x = column as f32;
+    let y = row as f32;
+    draw_rectangle(x, y, 1.0, 1.0, FELT);
+    draw_rectangle_lines(x, y, 1.0, 1.0, 0.05, LINE);
+    // A real board has four dots, each where four squares meet.
+    if column % 4 == 2 && row % 4 == 2 {
+        draw_disc(x, y, 0.07, LINE);
     }
 }
 
-fn draw_stone(square: Square, stone: Stone) {
-    let side = square_side();
-    let x = left(square.column()) + side / 2.0;
-    let y = top(square.row()) + side / 2.0;
-    draw_disc(x, y, side * RADIUS, color_of(stone));
+fn draw_cell(square: Square, cell: Cell) {
+    match cell {
+        Cell::Empty => {}
+        Cell::Taken(stone) => draw_stone(square, 0.4, stone),
+    }
 }
 
-/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
-fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
-    draw_poly(x, y, 64, radius, 0.0, color);
+/// Draws a stone, or a dot if the radius is small.
+fn draw_stone(square: Square, radius: f32, stone: Stone) {
+    let x = square.column() as f32 + 0.5;
+    let y = square.row() as f32 + 0.5;
+    draw_disc(x, y, radius, color_of(stone));
 }
 
 fn color_of(stone: Stone) -> Color {
@@ -152,33 +97,12 @@ fn color_of(stone: Stone) -> Color {
 }
 
 fn draw_outline(square: Square) {
-    let side = square_side();
-    let x = left(square.column());
-    let y = top(square.row());
-    draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+    let x = square.column() as f32;
+    let y = square.row() as f32;
+    draw_rectangle_lines(x, y, 1.0, 1.0, 0.1, OUTLINE);
 }
 
-/// Draws the next stone to the right of the board, in a bright ring.
+/// Draws the stone that comes next, to the right of the board.
 fn draw_turn(turn: Stone) {
-    let side = square_side();
-    let x = left(SIZE) + side / 2.0;
-    let y = top(SIZE / 2);
-    draw_disc(x, y, side * 0.43, OUTLINE);
-    draw_disc(x, y, side * 0.35, color_of(turn));
-}
-
-/// Draws a tray with a tiny stone for each stone: black from the left, white from the right.
-fn draw_count(board: &Board) {
-    let side = square_side();
-    let y = top(SIZE) + side * 0.35;
-    draw_rectangle(left(0), y, SIZE as f32 * side, side * 0.35, TRAY);
-    let tiny = side / SIZE as f32; // 64 tiny stones are as wide as the board
-    for number in 0..board.count(Stone::Black) {
-        let x = left(0) + number as f32 * tiny;
-        draw_rectangle(x, y, tiny * 0.8, side * 0.35, BLACK);
-    }
-    for number in 0..board.count(Stone::White) {
-        let x = left(SIZE) - (number as f32 + 0.8) * tiny;
-        draw_rectangle(x, y, tiny * 0.8, side * 0.35, WHITE);
-    }
+    draw_disc(8.5, 4.0, 0.35, color_of(turn));
 }

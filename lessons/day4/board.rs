@@ -62,6 +62,12 @@ fn is_on_board(number: i32) -> bool {
     number > -1 && number < SIZE
 }
 
+/// A legal move: where the stone goes, and the stones that it flips.
+pub struct Move {
+    pub square: Square,
+    pub flips: Vec<Square>,
+}
+
 pub struct Board {
     cells: [[Cell; SIZE as usize]; SIZE as usize],
 }
@@ -115,41 +121,28 @@ impl Board {
         flips
     }
 
-    /// Every square where `stone` may be placed.
-    pub fn legal_moves(&self, stone: Stone) -> Vec<Square> {
+    /// Every square where `stone` may be placed, with what it flips there.
+    pub fn legal_moves(&self, stone: Stone) -> Vec<Move> {
         let mut moves = Vec::new();
         for square in Square::all() {
-            if !self.flips(square, stone).is_empty() {
-                moves.push(square);
+            let flips = self.flips(square, stone);
+            if !flips.is_empty() {
+                moves.push(Move { square, flips });
             }
         }
         moves
     }
 
-    /// Places a stone, flips what it captures, and returns the flipped squares.
-    /// If that list is empty, the move is not legal, and the board stays as it was.
-    pub fn play(&mut self, square: Square, stone: Stone) -> Vec<Square> {
+    /// Places a stone and flips what it captures, if that is a legal move. Returns whether it is.
+    pub fn play(&mut self, square: Square, stone: Stone) -> bool {
         let flips = self.flips(square, stone);
         if flips.is_empty() {
-            return flips;
+            return false;
         }
         self.set(square, Cell::Taken(stone));
-        for flipped in &flips {
-            self.set(*flipped, Cell::Taken(stone));
+        for flipped in flips {
+            self.set(flipped, Cell::Taken(stone));
         }
-        flips
-    }
-
-    /// How many stones of this colour are on the board.
-    pub fn count(&self, stone: Stone) -> usize {
-        let mut count = 0;
-        for row in self.cells {
-            for cell in row {
-                if cell == Cell::Taken(stone) {
-                    count += 1;
-                }
-            }
-        }
-        count
+        true
     }
 }

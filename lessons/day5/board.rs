@@ -133,30 +133,16 @@ impl Board {
         moves
     }
 
-    /// Places a stone, flips what it captures, and returns the flipped squares.
-    /// If that list is empty, the move is not legal, and the board stays as it was.
-    pub fn play(&mut self, square: Square, stone: Stone) -> Vec<Square> {
+    /// Places a stone and flips what it captures, if that is a legal move. Returns whether it is.
+    pub fn play(&mut self, square: Square, stone: Stone) -> bool {
         let flips = self.flips(square, stone);
         if flips.is_empty() {
-            return flips;
+            return false;
         }
         self.set(square, Cell::Taken(stone));
-        for flipped in &flips {
-            self.set(*flipped, Cell::Taken(stone));
+        for flipped in flips {
+            self.set(flipped, Cell::Taken(stone));
         }
-        flips
-    }
-
-    /// How many stones of this colour are on the board.
-    pub fn count(&self, stone: Stone) -> usize {
-        let mut count = 0;
-        for row in self.cells {
-            for cell in row {
-                if cell == Cell::Taken(stone) {
-                    count += 1;
-                }
-            }
-        }
-        count
+        true
     }
 }

@@ -133,18 +133,17 @@ impl Board {
         moves
     }
 
-    /// Places a stone, flips what it captures, and returns the flipped squares.
-    /// If that list is empty, the move is not legal, and the board stays as it was.
-    pub fn play(&mut self, square: Square, stone: Stone) -> Vec<Square> {
+    /// Places a stone and flips what it captures, if that is a legal move. Returns whether it is.
+    pub fn play(&mut self, square: Square, stone: Stone) -> bool {
         let flips = self.flips(square, stone);
         if flips.is_empty() {
-            return flips;
+            return false;
         }
         self.set(square, Cell::Taken(stone));
-        for flipped in &flips {
-            self.set(*flipped, Cell::Taken(stone));
+        for flipped in flips {
+            self.set(flipped, Cell::Taken(stone));
         }
-        flips
+        true
     }
 
     pub fn can_move(&self, stone: Stone) -> bool {
