@@ -8,6 +8,7 @@ mod look_ahead;
 mod mine;
 mod opponents;
 mod replay;
+mod window;
 
 use contest::Contest;
 use counting::{Count, Counting};
@@ -24,6 +25,7 @@ use replay::Replay;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use ::rand::seq::IndexedRandom;
+use window::*;
 
 type Condition = fn(&Table) -> bool;
 type Action = fn(&mut Table);
@@ -46,17 +48,6 @@ const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
 const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
-fn window() -> Conf {
-    Conf {
-        window_title: String::from("Othello, day 11"),
-        window_width: 540,
-        window_height: 786,
-        high_dpi: true,       // sharp on screens with very small pixels
-        sample_count: 4,      // smooth edges
-        ..Default::default()  // everything else as usual
-    }
-}
-
 /// What the window shows.
 enum View {
     Game,
@@ -78,7 +69,7 @@ struct Table {
     view: View,
 }
 
-#[macroquad::main(window)]
+#[macroquad::main(settings)]
 async fn main() {
     let mut table = new_table(keeping::load().unwrap_or(Game::start()));
     loop {
@@ -284,7 +275,7 @@ fn play_again(table: &mut Table) {
 
 /// Paints the whole window, using the functions in `drawing.rs`.
 fn draw(table: &Table) {
-    clear_background(TABLE);
+    draw_table();
     match &table.view {
         View::Game => draw_game(table),
         View::Contest(contest) => draw_contest(contest),

@@ -1,20 +1,15 @@
-//! Draws everything you see in the window. Only this file knows about pixels.
+//! Draws everything you see in the window. All sizes are in squares.
 
 use crate::replay::Replay;
+use crate::window::*;
 use macroquad::prelude::*;
-use othello::board::{Board, Move, SIZE, Square};
+use othello::board::{Board, Move, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::Event;
 
-const ACROSS: f32 = 9.0; // the window's width in squares: the board and its edges
-const DOWN: f32 = 13.85; // the window's height in squares: cards, board, text, buttons, record
-const ABOVE: f32 = 2.0; // how much of that is above the board
-const RADIUS: f32 = 0.4; // a stone's radius, as a fraction of the square
+const RADIUS: f32 = 0.4; // a stone's radius
 const EDGE: f32 = 0.035; // how much you see of a stone's lower side
 const MARK: f32 = 0.08; // the radius of a dot on a legal square
-const COLUMNS: [&str; 8] = ["a", "b", "c", "d", "e", "f", "g", "h"];
-const ROWS: [&str; 8] = ["1", "2", "3", "4", "5", "6", "7", "8"];
-pub const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 const CARD: Color = Color::new(0.31, 0.24, 0.19, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
@@ -33,74 +28,26 @@ pub fn clicked_square() -> Option<Square> {
 }
 
 pub fn square_under_mouse() -> Option<Square> {
-    let (x, y) = mouse_position();
-    square_at(x, y)
-}
-
-/// The square at a point in the window, or `None` off the board.
-fn square_at(x: f32, y: f32) -> Option<Square> {
-    let column = ((x - left(0)) / square_side()).floor() as i32;
-    let row = ((y - top(0)) / square_side()).floor() as i32;
-    Square::new(column, row)
-}
-
-/// The side of one square, in pixels. A bigger window has bigger squares.
-fn square_side() -> f32 {
-    (screen_width() / ACROSS).min(screen_height() / DOWN)
-}
-
-/// How far a column is from the left edge of the window, in pixels.
-fn left(column: i32) -> f32 {
-    let board = SIZE as f32 * square_side();
-    (screen_width() - board) / 2.0 + column as f32 * square_side()
-}
-
-/// How far a row is from the top edge of the window, in pixels.
-fn top(row: i32) -> f32 {
-    let margin = (screen_height() - DOWN * square_side()) / 2.0;
-    margin + (ABOVE + row as f32) * square_side()
+    let (x, y) = mouse();
+    Square::new(x.floor() as i32, y.floor() as i32)
 }
 
 pub fn draw_board() {
-    for row in 0..SIZE {
-        draw_row(row);
-    }
     draw_names();
-}
-
-fn draw_row(row: i32) {
-    for column in 0..SIZE {
-        draw_square(column, row);
+    for square in Square::all() {
+        draw_square(square.column(), square.row());
     }
 }
 
 fn draw_square(column: i32, row: i32) {
-    let side = square_side();
-    let x = left(column);
-    let y = top(row);
-    draw_rectangle(x, y, side, side, FELT);
-    draw_rectangle_lines(x, y, side, side, side * 0.05, LINE);
+    let x = column as f32;
+    let y = row as f32;
+    draw_rectangle(x, y, 1.0, 1.0, FELT);
+    draw_rectangle_lines(x, y, 1.0, 1.0, 0.05, LINE);
     // A real board has four dots, each where four squares meet.
     if column % 4 == 2 && row % 4 == 2 {
-        draw_disc(x, y, side * 0.07, LINE);
+        draw_disc(x, y, 0.07, LINE);
     }
-}
-
-/// Draws the names of the columns above the board, and of the rows to its left.
-fn draw_names() {
-    let side = square_side();
-    for number in 0..SIZE {
-        let x = left(number) + side / 2.0;
-        draw_name(COLUMNS[number as usize], x, top(0) - side / 4.0);
-        let y = top(number) + side / 2.0;
-        draw_name(ROWS[number as usize], left(0) - side / 4.0, y);
-    }
-}
-
-/// Draws a name (one letter or digit), centred on a point.
-fn draw_name(name: &str, x: f32, y: f32) {
-    let size = square_side() * 0.35;
-    draw_text(name, x - size * 0.2, y + size * 0.25, size, TEXT);
 }
 
 pub fn draw_stones(board: &Board, replay: &Replay) {
@@ -132,40 +79,21 @@ fn draw_moving_stone(square: Square, stone: Stone, replay: &Replay) {
 
 /// The point in the middle of a square.
 fn middle(square: Square) -> (f32, f32) {
-    let half = square_side() / 2.0;
-    (left(square.column()) + half, top(square.row()) + half)
+    (square.column() as f32 + 0.5, square.row() as f32 + 0.5)
 }
 
 /// Draws both sides of a stone: two discs, one of them a little lower.
 fn draw_stone(x: f32, y: f32, radius: f32, stone: Stone) {
-    let side = square_side();
-    draw_disc(
-        x,
-        y + side * EDGE,
-        side * radius,
-        color_of(stone.opposite()),
-    );
-    draw_disc(x, y, side * radius, color_of(stone));
+    draw_disc(x, y + EDGE, radius, color_of(stone.opposite()));
+    draw_disc(x, y, radius, color_of(stone));
 }
 
 /// Draws a stone that is flipping. `flat` is 1 when it is flat, and 0 when it is on its edge.
 fn draw_tilted(x: f32, y: f32, flat: f32, stone: Stone) {
-    let width = square_side() * RADIUS;
-    let edge = square_side() * (EDGE + 0.05 * (1.0 - flat));
-    draw_ellipse(
-        x,
-        y + edge,
-        width,
-        width * flat,
-        0.0,
-        color_of(stone.opposite()),
-    );
-    draw_ellipse(x, y, width, width * flat, 0.0, color_of(stone));
-}
-
-/// Draws a round disc: a shape with 64 corners looks round. The 0.0 means no rotation.
-fn draw_disc(x: f32, y: f32, radius: f32, color: Color) {
-    draw_poly(x, y, 64, radius, 0.0, color);
+    let below = y + EDGE + 0.05 * (1.0 - flat);
+    let height = RADIUS * flat;
+    draw_ellipse(x, below, RADIUS, height, 0.0, color_of(stone.opposite()));
+    draw_ellipse(x, y, RADIUS, height, 0.0, color_of(stone));
 }
 
 fn color_of(stone: Stone) -> Color {
@@ -183,7 +111,7 @@ pub fn draw_mark(legal: &Move, stone: Stone) {
 
 pub fn draw_dot(square: Square, radius: f32, color: Color) {
     let (x, y) = middle(square);
-    draw_disc(x, y, square_side() * radius, color);
+    draw_disc(x, y, radius, color);
 }
 
 /// Draws a see-through stone, to show where the next one would go.
@@ -197,10 +125,9 @@ pub fn draw_last(square: Square) {
 }
 
 pub fn draw_outline(square: Square) {
-    let side = square_side();
-    let x = left(square.column());
-    let y = top(square.row());
-    draw_rectangle_lines(x, y, side, side, side * 0.1, OUTLINE);
+    let x = square.column() as f32;
+    let y = square.row() as f32;
+    draw_rectangle_lines(x, y, 1.0, 1.0, 0.1, OUTLINE);
 }
 
 /// Draws a cross: you cannot play here. Its dark edge makes it visible even on white stones.
@@ -210,45 +137,22 @@ pub fn draw_cross(square: Square) {
 }
 
 fn draw_diagonals(square: Square, thickness: f32, color: Color) {
-    let side = square_side();
-    let x1 = left(square.column()) + side * 0.2;
-    let y1 = top(square.row()) + side * 0.2;
-    let x2 = x1 + side * 0.6;
-    let y2 = y1 + side * 0.6;
-    draw_line(x1, y1, x2, y2, side * thickness, color);
-    draw_line(x1, y2, x2, y1, side * thickness, color);
-}
-
-/// Converts a position in squares to pixels. (0, 0) is the top left corner of the board.
-fn point(column: f32, row: f32) -> (f32, f32) {
-    let side = square_side();
-    (left(0) + column * side, top(0) + row * side)
-}
-
-/// Fills a rectangle. Its position and size are in squares.
-pub fn fill(column: f32, row: f32, width: f32, height: f32, color: Color) {
-    let (x, y) = point(column, row);
-    let side = square_side();
-    draw_rectangle(x, y, width * side, height * side, color);
-}
-
-/// Writes text. `row` is the line that its letters sit on.
-pub fn write(text: &str, column: f32, row: f32, size: f32, color: Color) {
-    let (x, y) = point(column, row);
-    draw_text(text, x, y, size * square_side(), color);
+    let (left, top) = (square.column() as f32 + 0.2, square.row() as f32 + 0.2);
+    let (right, bottom) = (left + 0.6, top + 0.6);
+    draw_line(left, top, right, bottom, thickness, color);
+    draw_line(left, bottom, right, top, thickness, color);
 }
 
 /// Draws a player's card: the stone, the name, the count, and a bar on this player's turn.
 pub fn draw_card(stone: Stone, name: &str, count: usize, is_turn: bool) {
     let column = 4.1 * stone as i32 as f32; // 0 for black, 4.1 for white
-    fill(column, -1.75, 3.9, 1.05, CARD);
-    let (x, y) = point(column + 0.6, -1.25);
-    draw_disc(x, y, square_side() * 0.44, FELT);
-    draw_stone(x, y, 0.34, stone);
+    draw_rectangle(column, -1.75, 3.9, 1.05, CARD);
+    draw_disc(column + 0.6, -1.25, 0.44, FELT);
+    draw_stone(column + 0.6, -1.25, 0.34, stone);
     write(name, column + 1.25, -1.12, 0.4, TEXT);
     write(&count.to_string(), column + 3.05, -1.03, 0.7, TEXT);
     if is_turn {
-        fill(column, -0.78, 3.9, 0.08, OUTLINE);
+        draw_rectangle(column, -0.78, 3.9, 0.08, OUTLINE);
     }
 }
 
@@ -258,37 +162,28 @@ pub fn draw_text_below(text: &str) {
 
 /// Draws a bright band with text below the board. It doesn't cover any squares.
 pub fn draw_notice(text: &str) {
-    fill(-0.2, 8.2, 8.4, 0.6, OUTLINE);
+    draw_rectangle(-0.2, 8.2, 8.4, 0.6, OUTLINE);
     write(text, 0.0, 8.62, 0.4, TABLE);
 }
 
 /// Where a button is, both for drawing it and for clicking it.
 fn button_area(number: usize) -> Rect {
     let (column, row) = (number % 5, number / 5); // five in a row
-    let (x, y) = point(1.62 * column as f32, 8.95 + 0.75 * row as f32);
-    let side = square_side();
-    Rect::new(x, y, 1.52 * side, 0.65 * side)
+    Rect::new(1.62 * column as f32, 8.95 + 0.75 * row as f32, 1.52, 0.65)
 }
 
 /// The number of the button that was clicked in this frame, if any.
 pub fn clicked_button(count: usize) -> Option<usize> {
-    let (x, y) = mouse_position();
-    let is_hit = |number: &usize| button_area(*number).contains(vec2(x, y));
+    let point = mouse().into();
+    let is_hit = |number: &usize| button_area(*number).contains(point);
     (0..count).find(|number| is_mouse_button_pressed(MouseButton::Left) && is_hit(number))
 }
 
 pub fn draw_button(number: usize, label: &str, is_possible: bool) {
     let area = button_area(number);
-    let side = square_side();
     let color = if is_possible { TEXT } else { DIM };
     draw_rectangle(area.x, area.y, area.w, area.h, CARD);
-    draw_text(
-        label,
-        area.x + side * 0.1,
-        area.y + side * 0.42,
-        side * 0.32,
-        color,
-    );
+    write(label, area.x + 0.1, area.y + 0.42, 0.32, color);
 }
 
 /// Draws the record of a game, in two lines of 30 moves.
@@ -313,7 +208,7 @@ pub fn draw_thought(square: Square, score: i32, is_best: bool) {
 /// Draws a number in a table, from 0 (on a dark background) to 100 (on a bright one).
 pub fn draw_percent(percent: f64, column: f32, row: f32) {
     let light = 0.15 + percent as f32 / 200.0;
-    fill(
+    draw_rectangle(
         column,
         row,
         0.66,
@@ -331,8 +226,8 @@ pub fn draw_percent(percent: f64, column: f32, row: f32) {
 
 /// Draws a bar. `part` says how much of it is filled, from 0.0 to 1.0.
 pub fn draw_bar(row: f32, part: f64, color: Color) {
-    fill(0.0, row, 8.0, 0.6, CARD);
-    fill(0.0, row, 8.0 * part.min(1.0) as f32, 0.6, color);
+    draw_rectangle(0.0, row, 8.0, 0.6, CARD);
+    draw_rectangle(0.0, row, 8.0 * part.min(1.0) as f32, 0.6, color);
 }
 
 /// Draws a square in the colour of its worth, from -1.0 (darkest) to 1.0 (brightest).
@@ -340,20 +235,20 @@ pub fn draw_worth(square: Square, worth: f64, text: &str) {
     let (column, row) = (square.column() as f32, square.row() as f32);
     let color = if worth > 0.0 { OUTLINE } else { BLACK };
     let strength = worth.abs().sqrt() as f32; // makes small differences visible
-    fill(column, row, 1.0, 1.0, color.with_alpha(strength * 0.85));
+    draw_rectangle(column, row, 1.0, 1.0, color.with_alpha(strength * 0.85));
     let ink = if worth > 0.3 { TABLE } else { TEXT }; // dark on bright squares
     write(text, column + 0.22, row + 0.62, 0.4, ink);
 }
 
 /// Draws a curve of numbers from 0.0 (bottom) to 1.0 (top), above the board.
 pub fn draw_curve(numbers: &[f64]) {
-    fill(0.0, -1.85, 8.0, 1.4, CARD);
-    fill(0.0, -1.15, 8.0, 0.03, DIM);
+    draw_rectangle(0.0, -1.85, 8.0, 1.4, CARD);
+    draw_rectangle(0.0, -1.15, 8.0, 0.03, DIM);
     let width = 8.0 / numbers.len().max(2) as f32;
     for (number, pair) in numbers.windows(2).enumerate() {
-        let column = (number as f32 + 0.5) * width;
-        let (x1, y1) = point(column, -0.45 - 1.4 * pair[0] as f32);
-        let (x2, y2) = point(column + width, -0.45 - 1.4 * pair[1] as f32);
-        draw_line(x1, y1, x2, y2, square_side() * 0.05, OUTLINE);
+        let x = (number as f32 + 0.5) * width;
+        let y1 = -0.45 - 1.4 * pair[0] as f32;
+        let y2 = -0.45 - 1.4 * pair[1] as f32;
+        draw_line(x, y1, x + width, y2, 0.05, OUTLINE);
     }
 }

@@ -3,7 +3,7 @@
 mod window;
 
 use macroquad::prelude::*;
-use window::{draw_disc, draw_table, mouse, settings};
+use window::{draw_disc, draw_names, draw_table, mouse, settings};
 
 const SIZE: i32 = 8; // squares in a row, and rows on the board
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
@@ -59,6 +59,7 @@ fn is_on_board(number: i32) -> bool {
 }
 
 fn draw_board() {
+    draw_names();
     for row in 0..SIZE {
         for column in 0..SIZE {
             draw_square(column, row);

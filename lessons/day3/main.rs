@@ -7,7 +7,7 @@ mod window;
 use board::{Board, SIZE, Square};
 use cell::{Cell, Stone};
 use macroquad::prelude::*;
-use window::{draw_disc, draw_table, mouse, settings};
+use window::{draw_disc, draw_names, draw_table, mouse, settings};
 
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
@@ -54,6 +54,7 @@ fn square_under_mouse() -> Option<Square> {
 }
 
 fn draw_board(board: &Board) {
+    draw_names();
     for row in 0..SIZE {
         for column in 0..SIZE {
             draw_square(column, row);

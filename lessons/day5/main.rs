@@ -12,7 +12,7 @@ use macroquad::prelude::*;
 // macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
-use window::{draw_disc, draw_table, draw_words, mouse, settings};
+use window::{draw_disc, draw_names, draw_table, mouse, settings, write};
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
@@ -83,9 +83,9 @@ fn draw(game: &Game) {
     draw_board(&game.board);
     if game.turn == HUMAN {
         draw_choices(game);
-        draw_words("Your turn", 0.0, -0.55, 0.4);
+        write("Your turn", 0.0, -0.55, 0.4, WHITE);
     } else {
-        draw_words(&format!("{} thinks ...", game.ai.name()), 0.0, -0.55, 0.4);
+        write(&format!("{:?} thinks ...", game.ai), 0.0, -0.55, 0.4, WHITE);
     }
 }
 
@@ -115,6 +115,7 @@ fn square_under_mouse() -> Option<Square> {
 }
 
 fn draw_board(board: &Board) {
+    draw_names();
     for square in Square::all() {
         draw_square(square.column(), square.row());
         draw_cell(square, board.get(square));

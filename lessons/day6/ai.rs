@@ -4,7 +4,7 @@ use crate::board::{Move, Square};
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
-#[derive(Clone, Copy)]
+#[derive(Clone, Copy, Debug)]
 pub enum Ai {
     Random,
     First,
@@ -12,14 +12,6 @@ pub enum Ai {
 }
 
 impl Ai {
-    pub fn name(self) -> String {
-        match self {
-            Ai::Random => String::from("Random"),
-            Ai::First => String::from("First"),
-            Ai::Greedy => String::from("Greedy"),
-        }
-    }
-
     /// Chooses one of the moves, or returns `None` if there are none.
     pub fn choose(self, moves: &[Move], rng: &mut SmallRng) -> Option<Square> {
         let chosen = match self {

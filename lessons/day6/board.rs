@@ -197,12 +197,4 @@ mod tests {
         let squares: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
         assert_eq!(squares, [at("d3"), at("c4"), at("f5"), at("e6")]);
     }
-
-    #[test]
-    fn the_first_move_flips_one_stone() {
-        let board = board_after("d3");
-        assert_eq!(board.get(at("d4")), Cell::Taken(Stone::Black));
-        assert_eq!(board.count(Stone::Black), 4);
-        assert_eq!(board.count(Stone::White), 1);
-    }
 }

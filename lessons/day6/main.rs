@@ -14,7 +14,7 @@ use macroquad::prelude::*;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use phase::{Phase, result};
-use window::{draw_disc, draw_table, draw_words, mouse, settings};
+use window::{draw_disc, draw_names, draw_table, mouse, settings, write};
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
@@ -118,19 +118,25 @@ fn draw(game: &Game) {
     if game.phase == Phase::Turn(HUMAN) {
         draw_choices(game);
     }
-    draw_words(&news(game), 0.0, -0.55, 0.4);
+    write(&news(game), 0.0, -0.55, 0.4, WHITE);
     let black = game.board.count(Stone::Black);
     let white = game.board.count(Stone::White);
-    draw_words(&format!("Black {black}    White {white}"), 0.0, 8.6, 0.4);
+    write(
+        &format!("Black {black}    White {white}"),
+        0.0,
+        8.6,
+        0.4,
+        WHITE,
+    );
 }
 
 /// What the window says above the board.
 fn news(game: &Game) -> String {
     match game.phase {
         Phase::Turn(HUMAN) => String::from("Your turn"), // HUMAN is the constant from above
-        Phase::Turn(_) => format!("{} thinks ...", game.ai.name()),
+        Phase::Turn(_) => format!("{:?} thinks ...", game.ai),
         Phase::Pass(HUMAN) => String::from("You have to pass"),
-        Phase::Pass(_) => format!("{} has to pass", game.ai.name()),
+        Phase::Pass(_) => format!("{:?} has to pass", game.ai),
         Phase::Over => format!("{}. Click to play again", result(&game.board)),
     }
 }
@@ -161,6 +167,7 @@ fn square_under_mouse() -> Option<Square> {
 }
 
 fn draw_board(board: &Board) {
+    draw_names();
     for square in Square::all() {
         draw_square(square.column(), square.row());
         draw_cell(square, board.get(square));

@@ -3,6 +3,7 @@
 mod ai;
 mod drawing;
 mod replay;
+mod window;
 
 use ai::Ai;
 use drawing::*;
@@ -14,22 +15,12 @@ use replay::Replay;
 // macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
+use window::*;
 
 const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
 const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
-
-fn window() -> Conf {
-    Conf {
-        window_title: String::from("Othello, day 8"),
-        window_width: 540,
-        window_height: 660,
-        high_dpi: true,       // sharp on screens with very small pixels
-        sample_count: 4,      // smooth edges
-        ..Default::default()  // everything else as usual
-    }
-}
 
 /// A game, and everything the window needs for it.
 struct Table {
@@ -40,7 +31,7 @@ struct Table {
     ai: Ai,
 }
 
-#[macroquad::main(window)]
+#[macroquad::main(settings)]
 async fn main() {
     // The seed is the time, so every game is different.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
@@ -144,7 +135,7 @@ fn play_again(table: &mut Table) {
 
 /// Paints the whole window, using the functions in `drawing.rs`.
 fn draw(table: &Table) {
-    clear_background(TABLE);
+    draw_table();
     draw_board();
     draw_stones(table.game.board(), &table.replay);
     draw_player(table, Stone::Black);
@@ -162,7 +153,7 @@ fn draw_player(table: &Table, stone: Stone) {
     let name = if stone == HUMAN {
         String::from("You")
     } else {
-        table.ai.name()
+        format!("{:?}", table.ai)
     };
     let count = table.replay.count(table.game.board(), stone);
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
@@ -184,7 +175,7 @@ fn draw_turn(table: &Table) {
     if table.game.turn() == Some(HUMAN) {
         draw_choices(table);
     } else {
-        draw_text_below(&format!("{} thinks ...", table.ai.name()));
+        draw_text_below(&format!("{:?} thinks ...", table.ai));
     }
 }
 

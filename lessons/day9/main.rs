@@ -4,6 +4,7 @@ mod ai;
 mod drawing;
 mod keeping;
 mod replay;
+mod window;
 
 use ai::Ai;
 use drawing::*;
@@ -16,6 +17,7 @@ use replay::Replay;
 // macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
+use window::*;
 
 type Condition = fn(&Table) -> bool;
 type Action = fn(&mut Table);
@@ -33,17 +35,6 @@ const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
 const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
-fn window() -> Conf {
-    Conf {
-        window_title: String::from("Othello, day 9"),
-        window_width: 540,
-        window_height: 744,
-        high_dpi: true,       // sharp on screens with very small pixels
-        sample_count: 4,      // smooth edges
-        ..Default::default()  // everything else as usual
-    }
-}
-
 /// A game, and everything the window needs for it.
 struct Table {
     game: Game,
@@ -54,7 +45,7 @@ struct Table {
     refused: Option<(Square, IllegalMove)>,
 }
 
-#[macroquad::main(window)]
+#[macroquad::main(settings)]
 async fn main() {
     let mut table = new_table(keeping::load().unwrap_or(Game::start()));
     loop {
@@ -191,7 +182,7 @@ fn play_again(table: &mut Table) {
 
 /// Paints the whole window, using the functions in `drawing.rs`.
 fn draw(table: &Table) {
-    clear_background(TABLE);
+    draw_table();
     draw_board();
     draw_stones(table.game.board(), &table.replay);
     draw_player(table, Stone::Black);
@@ -217,7 +208,7 @@ fn draw_player(table: &Table, stone: Stone) {
     let name = if stone == table.human {
         String::from("You")
     } else {
-        table.ai.name()
+        format!("{:?}", table.ai)
     };
     let count = table.replay.count(table.game.board(), stone);
     draw_card(stone, &name, count, table.game.turn() == Some(stone));
@@ -232,7 +223,7 @@ fn draw_news(table: &Table) {
             draw_notice(&format!("{result}. Click to play again"));
         }
         (_, Some(stone)) if stone == table.human => draw_choices(table),
-        _ => draw_text_below(&format!("{} thinks ...", table.ai.name())),
+        _ => draw_text_below(&format!("{:?} thinks ...", table.ai)),
     }
 }
 
