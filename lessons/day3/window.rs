@@ -59,16 +59,10 @@ pub fn write(text: &str, x: f32, y: f32, size: f32, color: Color) {
 
 /// Draws the names of the columns above the board, and of the rows to its left.
 pub fn draw_names() {
-    for number in 0..8 {
+    for (number, letter) in "abcdefgh".chars().enumerate() {
         let middle = number as f32 + 0.42;
-        write(&"abcdefgh"[number..=number], middle, -0.18, 0.35, WHITE);
-        write(
-            &"12345678"[number..=number],
-            -0.35,
-            middle + 0.2,
-            0.35,
-            WHITE,
-        );
+        write(&letter.to_string(), middle, -0.18, 0.35, WHITE);
+        write(&(number + 1).to_string(), -0.35, middle + 0.2, 0.35, WHITE);
     }
 }
 
