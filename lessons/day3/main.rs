@@ -79,15 +79,14 @@ fn draw_square(column: i32, row: i32) {
 fn draw_cell(square: Square, cell: Cell) {
     match cell {
         Cell::Empty => {}
-        Cell::Taken(stone) => draw_stone(square, 0.4, stone),
+        Cell::Taken(stone) => draw_stone(square, stone),
     }
 }
 
-/// Draws a stone, or a dot if the radius is small.
-fn draw_stone(square: Square, radius: f32, stone: Stone) {
+fn draw_stone(square: Square, stone: Stone) {
     let x = square.column() as f32 + 0.5;
     let y = square.row() as f32 + 0.5;
-    draw_disc(x, y, radius, color_of(stone));
+    draw_disc(x, y, 0.4, color_of(stone));
 }
 
 fn color_of(stone: Stone) -> Color {
