@@ -1,9 +1,8 @@
-//! After `skip` the film is over: nothing moves, and the wait starts at 0.
+//! `resting` counts the stones of the film that have come to rest.
 
 use crate::replay::Replay;
 use othello::board::Square;
-use othello::cell::Stone;
-use othello::game::{Event, Game};
+use othello::game::Game;
 
 /// The square with this name, such as "d3".
 fn at(name: &str) -> Square {
@@ -13,36 +12,54 @@ fn at(name: &str) -> Square {
     Square::new(column, row).expect("this square should be on the board")
 }
 
-/// A film of the move d3. It began 10 seconds after the program, and is skipped at the moment `now`.
-fn skipped(now: f64) -> Replay {
-    let events = Game::start().play(at("d3")).expect("d3 should be legal");
-    let mut replay = Replay::new(events, 10.0);
-    replay.now = now;
-    replay.skip();
-    replay
+/// A film of the last of these moves. It began 10 seconds after the program.
+fn film(moves: &[&str]) -> Replay {
+    let mut game = Game::start();
+    let mut events = Vec::new();
+    for name in moves {
+        events = game.play(at(name)).expect("this move should be legal");
+    }
+    Replay::new(events, 10.0)
+}
+
+/// Checks how many stones are at rest this long after the move.
+fn should_rest(moves: &[&str], seconds: f64, right: usize) {
+    let mut replay = film(moves);
+    replay.now = 10.0 + seconds;
+    let found = replay.resting();
+    assert!(
+        found == right,
+        "{seconds} seconds after the move {}, `resting` should return {right}, but yours returns {found}.",
+        moves[moves.len() - 1],
+    );
 }
 
 #[test]
-fn after_skip_nothing_moves() {
-    for now in [10.0, 10.1, 10.3] {
-        let replay = skipped(now);
-        for event in [Event::Placed(at("d3"), Stone::Black), Event::Flipped(at("d4"), Stone::Black)] {
-            let progress = replay.progress(event);
-            assert!(
-                progress > 0.999,
-                "After `skip`, every event should have a progress of 1, but {event:?} has {progress}."
-            );
-        }
-    }
+fn the_stones_come_to_rest_one_by_one() {
+    let moves = ["d3", "c5", "d6", "e3", "f5", "g5"];
+    should_rest(&moves, 0.0, 0);
+    should_rest(&moves, 0.2, 0);
+    should_rest(&moves, 0.32, 1);
+    should_rest(&moves, 0.4, 2);
+    should_rest(&moves, 0.48, 3);
+    should_rest(&moves, 9.0, 4);
 }
 
 #[test]
-fn after_skip_the_wait_starts_at_0() {
-    for now in [10.0, 10.1, 10.3] {
-        let waited = skipped(now).waited();
-        assert!(
-            waited.abs() < 0.001,
-            "After `skip`, `waited` should return 0, but yours returns {waited}."
-        );
+fn a_pass_makes_no_sound() {
+    // After c1, Black must pass.
+    let moves = ["d3", "c3", "f5", "d2", "d1", "e1", "b2", "c1"];
+    let mut game = Game::start();
+    let mut events = Vec::new();
+    for name in moves {
+        events = game.play(at(name)).expect("this move should be legal");
     }
+    let stones = events.len() - 1; // the last event is the pass
+    should_rest(&moves, 99.0, stones);
+}
+
+#[test]
+fn an_empty_film_is_silent() {
+    let found = Replay::new(Vec::new(), 0.0).resting();
+    assert!(found == 0, "An empty film has no stones, so none can be at rest. But your `resting` returns {found}.");
 }
