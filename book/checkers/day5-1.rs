@@ -1,4 +1,4 @@
-//! The fourth AI takes the last legal move, has a name, and responds to key 4.
+//! The fourth AI takes the last legal move, and responds to key 4.
 
 use crate::ai::Ai;
 use crate::board::{Board, Square};
@@ -26,12 +26,6 @@ fn last_takes_the_last_legal_move() {
         Ai::Last.choose(&[], &mut rng).is_none(),
         "If there is no legal move, Last should return None, but yours returns a square."
     );
-}
-
-#[test]
-fn last_has_a_name() {
-    let name = Ai::Last.name();
-    assert!(name == "Last", "`name` should return \"Last\", but yours returns \"{name}\".");
 }
 
 /// A test cannot press a key, so it reads the program instead.
