@@ -121,13 +121,8 @@ fn draw(game: &Game) {
     write(&news(game), 0.0, -0.55, 0.4, WHITE);
     let black = game.board.count(Stone::Black);
     let white = game.board.count(Stone::White);
-    write(
-        &format!("Black {black}    White {white}"),
-        0.0,
-        8.6,
-        0.4,
-        WHITE,
-    );
+    let counts = format!("Black {black}    White {white}");
+    write(&counts, 0.0, 8.6, 0.4, WHITE);
 }
 
 /// What the window says above the board.
