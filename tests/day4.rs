@@ -12,10 +12,13 @@ use cell::Stone;
 
 const LONGEST: usize = 8;
 
-/// The legal moves in the form that the rules tests need. On this day, the list does not yet include the flips.
+/// The legal moves in the form that the rules tests need.
 fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
-    let squares = board.legal_moves(stone).into_iter();
-    squares
-        .map(|square| (square, board.flips(square, stone)))
-        .collect()
+    let moves = board.legal_moves(stone).into_iter();
+    moves.map(|legal| (legal.square, legal.flips)).collect()
+}
+
+/// Plays a move if it is legal. Returns whether it is.
+fn play(board: &mut Board, square: Square, stone: Stone) -> bool {
+    board.play(square, stone)
 }

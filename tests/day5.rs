@@ -21,3 +21,8 @@ fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     let moves = board.legal_moves(stone).into_iter();
     moves.map(|legal| (legal.square, legal.flips)).collect()
 }
+
+/// Plays a move if it is legal. Returns whether it is.
+fn play(board: &mut Board, square: Square, stone: Stone) -> bool {
+    board.play(square, stone)
+}

@@ -17,6 +17,11 @@ fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
     moves.map(|legal| (legal.square, legal.flips)).collect()
 }
 
+/// Plays a move if it is legal. Returns whether it is.
+fn play(board: &mut Board, square: Square, stone: Stone) -> bool {
+    !board.play(square, stone).is_empty()
+}
+
 #[test]
 fn a_game_can_start_with_any_board() {
     let at = |name: &str| name.parse::<Square>().unwrap();

@@ -43,12 +43,6 @@ mod tests {
     use crate::board::board_after;
 
     #[test]
-    fn white_moves_after_black() {
-        let phase = Phase::after(Stone::Black, &Board::start());
-        assert_eq!(phase, Phase::Turn(Stone::White));
-    }
-
-    #[test]
     fn a_player_without_a_move_passes() {
         let board = board_after("d3 c3 f5 d2 d1 e1 b2 c1");
         let phase = Phase::after(Stone::White, &board);
