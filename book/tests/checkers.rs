@@ -64,12 +64,12 @@ const FAULTS: [(&str, &str, &str); 18] = [
     ),
     (
         "places a stone that flips nothing",
-        "        if flips.is_empty() {\n            return flips;\n        }\n",
+        "        if flips.is_empty() {\n            return false;\n        }\n",
         "",
     ),
     (
         "flips nothing",
-        "self.set(*flipped, Cell::Taken(stone));",
+        "self.set(flipped, Cell::Taken(stone));",
         "let _ = flipped;",
     ),
 ];
