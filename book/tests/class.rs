@@ -69,9 +69,9 @@ fn class() -> TempDir {
     // Fred's challenge never ends.
     let mut endless = state_in("day2", "Challenge 2:");
     let main = endless.get_mut("main.rs").unwrap();
-    let (before, after) = main.split_once("fn opposite").unwrap();
+    let (before, after) = main.split_once("fn is_near").unwrap();
     let body = after.replacen("{\n", "{\n    while SIZE > 0 {}\n", 1);
-    *main = format!("{before}fn opposite{body}");
+    *main = format!("{before}fn is_near{body}");
     hand_in(&folder("fred"), &endless);
     fs::create_dir(folder("empty")).unwrap();
     write(&folder("mia/mine.rs"), "pub struct Mine;\n");

@@ -17,15 +17,15 @@ fn wait_for_screen(page: &Page, heading: &str) {
 }
 
 /// The address of a step in the middle of a chapter, in the projector view.
-fn step_3() -> String {
-    chapter_page("day2") + "?projector#step-3"
+fn step_2() -> String {
+    chapter_page("day2") + "?projector#step-2"
 }
 
 /// Opens the step at the size of a small projector.
 fn open(browser: &Browser) -> Page {
-    let page = browser.open(&step_3());
+    let page = browser.open(&step_2());
     page.resize(1280, 720, 1.0);
-    wait_for_screen(&page, "step-3");
+    wait_for_screen(&page, "step-2");
     page
 }
 
@@ -47,16 +47,16 @@ fn wait_until_visible(page: &Page, selector: &str, is: bool) {
 
 /// The view works on a server and from a folder, with the keys of a keyboard and of a remote control.
 pub fn by_keys(browser: &Browser) {
-    let from_files = browser.open_at(&browser.files(), &step_3(), "");
+    let from_files = browser.open_at(&browser.files(), &step_2(), "");
     for page in [open(browser), from_files] {
-        wait_for_screen(&page, "step-3");
-        turn(&page, "ArrowRight", "step-4");
+        wait_for_screen(&page, "step-2");
+        turn(&page, "ArrowRight", "step-3");
         turn(&page, "PageDown", "a-good-place-to-stop");
-        turn(&page, "PageUp", "step-4");
-        turn(&page, "ArrowLeft", "step-3");
+        turn(&page, "PageUp", "step-3");
+        turn(&page, "ArrowLeft", "step-2");
         page.key("ArrowRight");
         page.reload();
-        wait_for_screen(&page, "step-3");
+        wait_for_screen(&page, "step-2");
     }
 }
 
@@ -98,10 +98,10 @@ pub fn everything(browser: &Browser) {
     }
 }
 
-/// The type is large, and the lines to type are lit.
+/// The type is large, and the new lines are highlighted.
 pub fn large_and_lit(browser: &Browser) {
     let page = open(browser);
-    let style = |part: &str| format!("getComputedStyle($('#step-3 ~ .code {part}'))");
+    let style = |part: &str| format!("getComputedStyle($('#step-2 ~ .code {part}'))");
     for ((width, height), least) in SIZES.into_iter().zip([20, 30]) {
         page.resize(width, height, 1.0);
         page.assert(&format!(
@@ -142,32 +142,32 @@ pub fn notes(browser: &Browser) {
     is_visible(false);
     page.key("n");
     is_visible(true);
+    wait_for_note(&page, "$('.notes-below')", 2);
+    turn(&page, "PageDown", "step-3");
     wait_for_note(&page, "$('.notes-below')", 3);
-    turn(&page, "PageDown", "step-4");
-    wait_for_note(&page, "$('.notes-below')", 4);
     page.key("n");
     is_visible(false);
-    turn(&page, "PageUp", "step-3");
+    turn(&page, "PageUp", "step-2");
     page.key("w");
     page.wait_for("projection.notes !== null");
     let body = "projection.notes.document.body";
-    wait_for_note(&page, body, 3);
-    while page.evaluate(HEADINGS) == "step-3" {
+    wait_for_note(&page, body, 2);
+    while page.evaluate(HEADINGS) == "step-2" {
         page.evaluate(&format!(
             "{body}.dispatchEvent(new KeyboardEvent('keydown', {{ key: 'PageDown', bubbles: true }}))"
         ));
     }
-    wait_for_note(&page, body, 4);
+    wait_for_note(&page, body, 3);
     page.key("n");
     page.key("Escape");
     is_visible(false);
     page.wait_for("projection.notes.closed");
     let text = page.evaluate("document.body.innerText");
-    assert!(text.contains("On the board, or not?") && !text.contains(&first_note(4)));
+    assert!(text.contains("Which square?") && !text.contains(&first_note(3)));
     let index = fs::read_to_string(browser.folder.join("book/searchindex.js")).unwrap();
-    let note = first_note(3);
+    let note = first_note(2);
     let (_, words) = note.split_once(' ').unwrap();
-    assert!(index.contains("Where is the mouse") && !index.contains(words));
+    assert!(index.contains("Which square?") && !index.contains(words));
 }
 
 /// The clock counts the minutes of the sitting. Each sitting has its own.
@@ -185,7 +185,7 @@ pub fn clock(browser: &Browser) {
     turn(&page, "PageDown", "step-1");
     pass(12);
     shows(&format!("12 of {first} minutes"));
-    page.evaluate("showScreen(screenInView() + 6)"); // the second sitting
+    turn(&page, "PageDown", "step-4"); // the second sitting
     pass(3);
     shows(&format!("3 of {second} minutes"));
     page.evaluate("showScreen(1)");
@@ -203,7 +203,7 @@ pub fn demo(browser: &Browser) {
     for (width, height) in SIZES {
         page.resize(width, height, 1.0);
         let [left, top, _, tall] = page.rectangle("$('.demo')");
-        let [text_left, _, text_width, _] = page.rectangle("$('#step-3 ~ .code')");
+        let [text_left, _, text_width, _] = page.rectangle("$('#step-2 ~ .code')");
         assert!(text_left + text_width < left, "the demo covers the text");
         assert!(top + tall < f64::from(height), "the demo does not fit");
     }

@@ -20,7 +20,7 @@ fn wait_for_step_in_view(page: &Page, address: &str) {
 pub fn in_view(browser: &Browser) {
     let page = browser.open_chapter("day2");
     page.resize(1280, 800, 1.0);
-    for address in ["#step-4", "#step-9", "#challenges", "#step-1"] {
+    for address in ["#step-4", "#step-7", "#challenges", "#step-1"] {
         page.evaluate(&format!("$('{address}').scrollIntoView()"));
         wait_for_step_in_view(&page, address);
     }
