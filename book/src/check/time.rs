@@ -16,6 +16,9 @@ const EXTRAS: [&str; 2] = ["When it goes wrong", "Challenges"];
 /// How many words a twelve-year-old reads in a minute, in a text with new ideas.
 const WORDS_PER_MINUTE: f64 = 120.0;
 
+/// How many words a programmer reads in a minute, in a text whose ideas are mostly known.
+const WORDS_PER_MINUTE_OF_A_PROGRAMMER: f64 = 200.0;
+
 /// How many characters of code a beginner who looks for each bracket types in a minute.
 const CHARACTERS_PER_MINUTE: f64 = 40.0;
 
@@ -34,9 +37,8 @@ const MINUTES_PER_QUOTE: f64 = 1.0;
 /// How much longer everything takes because of slips and lost places.
 const SLIPS: f64 = 1.25;
 
-/// Minutes for three challenges: 2 to read each of them, and then 5, 10 and 20 to think about the easy, the medium and
-/// the hard one.
-const CHALLENGES: f64 = 3.0 * 2.0 + 5.0 + 10.0 + 20.0;
+/// Minutes for two challenges: 2 to read each of them, and then 5 and 20 to think about the easy and the hard one.
+const CHALLENGES: f64 = 2.0 * 2.0 + 5.0 + 20.0;
 
 /// Minutes for each line that is typed into a running program, such as a move: to find the keys, and to see the result.
 const MINUTES_PER_INPUT: f64 = 0.2;
@@ -64,6 +66,18 @@ const WAITING: [(&str, &str, f64); 19] = [
     ("five-changes", "A reason for a hint", 35.0),
     ("five-changes", "Is everything else still right?", 5.0),
 ];
+
+/// A way to read the book.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Way {
+    /// Someone who has never programmed types every line.
+    FirstTime,
+    /// Someone who knows another language reads faster, copies every block, and hardly ever slips.
+    AnotherLanguage,
+    /// A class with few lessons types the first block of each step, which contains its idea, and copies the others. It
+    /// leaves the questions for later.
+    ShortClass,
+}
 
 /// The part of a chapter that a reader does in one go.
 #[derive(Clone, Debug)]
@@ -167,8 +181,35 @@ impl Page {
         challenges.map_or(0, |section| up_to_five(self.minutes_of(section)))
     }
 
-    /// The minutes for a section: to read it, to type its code, to run its commands, and to wait.
+    /// The minutes for a section, for someone who programs for the first time.
     pub fn minutes_of(&self, section: &Section) -> f64 {
+        self.minutes_in_way(section, Way::FirstTime)
+    }
+
+    /// The chapter split before each of its steps, with the minutes of each part. Other sections belong to the step
+    /// above them, or to the first one.
+    pub fn parts(&self, way: Way) -> Vec<Sitting> {
+        let mut parts: Vec<Sitting> = Vec::new();
+        let mut before = 0.0;
+        for section in self.sections() {
+            if EXTRAS.contains(&section.title.as_str()) {
+                continue;
+            }
+            let minutes = self.minutes_in_way(&section, way);
+            match (section.step(), parts.last_mut()) {
+                (Some(step), _) => parts.push(Sitting {
+                    steps: vec![step],
+                    minutes: minutes + std::mem::take(&mut before),
+                }),
+                (None, Some(part)) => part.minutes += minutes,
+                (None, None) => before += minutes,
+            }
+        }
+        parts
+    }
+
+    /// The minutes for a section: to read it, to type or copy its code, to run its commands, and to wait.
+    fn minutes_in_way(&self, section: &Section, way: Way) -> f64 {
         let lines = &section.lines;
         if section.title == "Challenges" {
             let solutions = self
@@ -179,13 +220,33 @@ impl Page {
         let text = self.chapter.text.lines();
         let text = text.skip(lines.start.saturating_sub(1)).take(lines.len());
         let quotes = text.filter(|line| line.starts_with("{{code "));
-        let work = self.prose.words_between(lines) as f64 / WORDS_PER_MINUTE
-            + quotes.count() as f64 * MINUTES_PER_QUOTE
-            + self.steps_in(lines).map(minutes_of_step).sum::<f64>();
+        let (words_per_minute, slips) = match way {
+            Way::AnotherLanguage => (WORDS_PER_MINUTE_OF_A_PROGRAMMER, 1.0),
+            Way::FirstTime | Way::ShortClass => (WORDS_PER_MINUTE, SLIPS),
+        };
+        let mut work = self.prose.words_between(lines) as f64 / words_per_minute
+            + quotes.count() as f64 * MINUTES_PER_QUOTE;
+        let mut is_first = true;
+        for step in self.steps_in(lines) {
+            let is_code = matches!(step.block.kind, Kind::Code(_));
+            if way == Way::ShortClass && matches!(step.block.kind, Kind::Quiz(_)) {
+                continue;
+            }
+            let is_typed = match way {
+                Way::FirstTime => true,
+                Way::AnotherLanguage => false,
+                Way::ShortClass => is_first,
+            };
+            work += match is_code && !is_typed {
+                true => MINUTES_PER_PLACE,
+                false => minutes_of_step(step),
+            };
+            is_first &= !is_code;
+        }
         let title = section.title.rsplit(": ").next().unwrap_or_default();
         let mut waits = WAITING.iter();
         let wait = waits.find(|(name, step, _)| (*name, *step) == (&self.chapter.name, title));
-        SLIPS * work + wait.map_or(0.0, |(.., minutes)| *minutes)
+        slips * work + wait.map_or(0.0, |(.., minutes)| *minutes)
     }
 }
 
@@ -247,7 +308,7 @@ mod tests {
         assert_eq!(page.sum_of_minutes(), "20 + 5 = 25");
         let said = sittings_in_words(&page.sittings());
         assert_eq!(said, "2 sittings of about 15 minutes");
-        assert_eq!(page.minutes_of_challenges(), 55); // 41 to think and 13 for the solution
+        assert_eq!(page.minutes_of_challenges(), 45); // 29 to think and 13 for the solution
     }
 
     #[test]

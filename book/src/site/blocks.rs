@@ -99,12 +99,13 @@ fn codes(text: &str) -> String {
 
 /// A picture of the program in these files, in a frame that looks like its window.
 fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
-    let main = files.get("main.rs").map_or("", String::as_str);
     let alt = escape(text.lines().next().unwrap_or_default());
-    let title = escape(title(main).unwrap_or_default());
+    let title = files.values().find_map(|file| title(file));
+    let title = escape(title.unwrap_or_default());
     let (width, height) = pictures::size(name)?;
     // Readers cannot find squares by name before their board has letters and numbers.
-    let clicks = clicks(text).filter(|_| main.contains("const COLUMNS"));
+    let has_names = files.values().any(|file| file.contains("draw_names();"));
+    let clicks = clicks(text).filter(|_| has_names);
     let caption = clicks.map(|clicks| format!("<figcaption>{clicks}</figcaption>"));
     let caption = caption.unwrap_or_default();
     Ok(format!(
@@ -124,9 +125,9 @@ fn clicks(text: &str) -> Option<String> {
 }
 
 /// The title that the program sets: its `window_title`, or the name that `main` gives to macroquad.
-fn title(main: &str) -> Option<&str> {
+fn title(file: &str) -> Option<&str> {
     let starts = ["window_title: String::from(\"", "#[macroquad::main(\""];
-    let (_, rest) = starts.iter().find_map(|start| main.split_once(start))?;
+    let (_, rest) = starts.iter().find_map(|start| file.split_once(start))?;
     rest.split('"').next()
 }
 

@@ -31,14 +31,14 @@ const PARTS: [(&str, fn() -> Answer); 5] = [
 /// How Linux and macOS, and how Windows, says that the disk is full.
 const FULL: [&str; 2] = ["No space left", "os error 112"];
 
-const UPDATE: &str = "Install the newest Rust: see Day 0, Step 2. Without the internet, see READ-ME.txt on the stick. \
+const UPDATE: &str = "Install the newest Rust: see “Install Rust” on Day 0. Without the internet, see READ-ME.txt on the stick. \
     If two versions are installed, remove the old one.";
 const MAKE_ROOM: &str =
     "Delete something, or work in a different folder. On a school's network, each pupil has only \
-    so much room: see “Network drives” on the page for teachers.";
+    so much room: see “Network drives” on the page “Teaching with this book”.";
 const OWN_DISK: &str =
     "Is this folder on a network drive or on a memory stick? Copy it to the computer's own disk. \
-    The page for teachers says more, under “Network drives”.";
+    The page “Teaching with this book” says more, under “Network drives”.";
 const WHOLE_FOLDER: &str = "Connect to the internet, or copy the whole folder `course` from the stick, and start the check inside it. Its folder \
     `.cargo` may be hidden, but it has to come along.";
 const ASK: &str = "Paste this message into “What does the compiler say?”, at the bottom of every page of the book.";
