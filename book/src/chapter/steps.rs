@@ -111,7 +111,7 @@ mod tests {
     #[test]
     fn a_reference_can_name_another_chapters_step() {
         let numbered = number("a", "See {{step day2/a click}}.\n").unwrap();
-        assert_eq!(numbered, "See [Step 7](day2.md#step-7).\n");
+        assert_eq!(numbered, "See [Step 5](day2.md#step-5).\n");
     }
 
     #[test]

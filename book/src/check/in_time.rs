@@ -164,7 +164,7 @@ mod tests {
             let found = problems_in(&[("day2", format!("{words}\n\n{code}"))]);
             found
                 .iter()
-                .any(|problem| problem.contains("`||` (or) (day 6)"))
+                .any(|problem| problem.contains("`||` (or) (day 8)"))
         };
         assert!(is_told("Or?") && !is_told("`||` asks: is one of them true?"));
     }

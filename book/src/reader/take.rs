@@ -174,7 +174,7 @@ mod tests {
     fn a_changed_item_goes_into_the_block_that_shows_it() {
         let (chapter, lesson) = day2("", "");
         assert!(first_change(&chapter, &lesson).unwrap().is_none());
-        let (chapter, lesson) = day2("side * 0.1, OUTLINE", "side * 0.2, OUTLINE");
+        let (chapter, lesson) = day2("1.0, 0.1, OUTLINE", "1.0, 0.2, OUTLINE");
         let change = first_change(&chapter, &lesson).unwrap().unwrap();
         let text = change.in_blocks(&chapter).unwrap();
         let chapter = Chapter::parse("day2", &text).unwrap();
@@ -194,7 +194,7 @@ mod tests {
             new,
             "day2.md: no block shows `fn surprise` of main.rs. Write one"
         );
-        let old = why("for row in 0..SIZE {", "for row in 1..SIZE {");
+        let old = why("1.0, 1.0, FELT", "1.0, 2.0, FELT");
         assert!(old.contains("the version of an earlier day"), "{old}");
     }
 
