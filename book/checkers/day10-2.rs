@@ -1,41 +1,36 @@
-//! Mine subtracts 20 points for a square diagonally next to an empty corner. Otherwise it is still the chapter's Mine,
-//! where each answer costs 2.
+//! A player's total is the average of its results against all the others.
 
-use crate::mine::Mine;
-use othello::board::{Board, Square};
-use othello::players::{Careful, Player};
-use othello::record;
+use crate::contest::Contest;
+use crate::opponents::NAMES;
+use ::rand::SeedableRng;
+use ::rand::rngs::SmallRng;
 
-/// How much Mine's score for a move has changed since the end of the chapter.
-fn difference(moves: &str, name: &str) -> i32 {
-    let game = record::read(moves).expect("these moves should be legal");
-    let board: &Board = game.board();
-    let square: Square = name.parse().expect("this should be a square");
-    let stone = game.turn().expect("the game should not be over");
-    let mut legal = board.legal_moves(stone).into_iter();
-    let legal = legal.find(|legal| legal.square == square).expect("this move should be legal");
-    let answers = board.after(square, stone).legal_moves(stone.opposite()).len() as i32;
-    let before = Careful.score(board, stone, &legal) - 2 * answers;
-    Mine.score(board, stone, &legal) - before
-}
-
-fn should_be(moves: &str, name: &str, expected: i32) {
-    let found = difference(moves, name);
+#[test]
+fn before_the_first_game_there_is_no_total() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let contest = Contest::new(&mut rng);
     assert!(
-        found == expected,
-        "After {moves}, Mine's score for {name} should have changed by {expected} since the end of the chapter, \
-         but it has changed by {found}. Does each answer still cost 2?"
+        contest.total(0).is_none(),
+        "Before the first game, `total` should return None, but yours returns a number."
     );
 }
 
 #[test]
-fn a_dangerous_square_costs_20() {
-    should_be("f5f6f7", "g7", -20);
-}
-
-#[test]
-fn other_squares_cost_nothing() {
-    should_be("f5f6f7", "f4", 0);
-    should_be("f5f6f7g7e6d6", "h8", 0);
-    should_be("f5f6f7g7e6d6", "h7", 0);
+fn every_pair_counts() {
+    let mut rng = SmallRng::seed_from_u64(1);
+    let mut contest = Contest::new(&mut rng);
+    let pairs = NAMES.len() * (NAMES.len() - 1);
+    // Now every pair plays two games, one with each colour.
+    while contest.games < pairs {
+        contest.play_move(&mut rng);
+    }
+    for (player, name) in NAMES.iter().enumerate() {
+        let percents = (0..NAMES.len()).filter_map(|other| contest.percent(player, other));
+        let expected = percents.sum::<f64>() / (NAMES.len() - 1) as f64;
+        let found = contest.total(player).expect("After a game, `total` should return a number, not None.");
+        assert!(
+            (found - expected).abs() < 0.01,
+            "The average of {name}'s results is {expected:.2}, but your `total` returns {found:.2}."
+        );
+    }
 }

@@ -1,33 +1,32 @@
-//! `times_fewer` says how many times fewer positions alpha-beta looks at.
+//! If the player tries good moves first, the values stay the same, but it looks at fewer positions.
 
 use super::*;
+use look_ahead::LookAhead;
+use othello::board::Board;
 
-fn counts(positions: &[u64]) -> Vec<Count> {
-    let count = |positions: &u64| Count {
-        positions: *positions,
-        seconds: 0.0,
-    };
-    positions.iter().map(count).collect()
+#[test]
+fn the_values_stay_the_same() {
+    for record in ["", "d3c5f6f5b6f7g5h4"] {
+        let game = record::read(record).unwrap();
+        let mut plain = LookAhead::new(5, false);
+        let mut pruned = LookAhead::new(5, true);
+        for legal in game.legal_moves() {
+            assert_eq!(
+                pruned.score(game.board(), Stone::Black, &legal),
+                plain.score(game.board(), Stone::Black, &legal),
+                "The order of the moves should not change the value of a move, but here it does."
+            );
+        }
+    }
 }
 
 #[test]
-fn the_last_complete_row_counts() {
-    let cases: [(&[u64], &[u64], Option<u64>); 4] = [
-        (&[], &[], None),
-        (&[4], &[4], Some(1)),
-        (&[4, 16, 90], &[4, 16, 30], Some(3)),
-        (&[4, 16, 90], &[4, 16, 40, 80], Some(2)),
-    ];
-    for (plain, pruned, expected) in cases {
-        let counting = Counting {
-            plain: counts(plain),
-            pruned: counts(pruned),
-        };
-        let found = counting.times_fewer();
-        assert!(
-            found == expected,
-            "The counts are {plain:?} without alpha-beta and {pruned:?} with it. \
-             `times_fewer` should return {expected:?}, but yours returns {found:?}."
-        );
-    }
+fn there_are_fewer_positions_to_look_at() {
+    let mut player = LookAhead::new(6, true);
+    player.choose(&Board::start(), Stone::Black);
+    assert!(
+        player.positions < 1200,
+        "To look six moves ahead, your player still looks at {} positions. Does it try the good moves first?",
+        player.positions
+    );
 }

@@ -1,33 +1,47 @@
-//! `spaced` puts a space after each move, and the game can still read the record.
+//! The story of a game: how many stones ahead Black was at the start and after each move.
 
-use crate::spaced;
+use crate::leads;
+use othello::game::Game;
 use othello::record;
 
-#[test]
-fn each_move_is_followed_by_a_space() {
-    let text = spaced("f5d6c3");
+fn should_be(moves: &str, game: &Game, expected: &[i32]) {
+    let numbers = leads(game);
+    let when = match moves {
+        "" => "At the start".to_string(),
+        _ => format!("After {moves}"),
+    };
     assert!(
-        text.trim_end() == "f5 d6 c3",
-        "For \"f5d6c3\", `spaced` should return \"f5 d6 c3 \", but yours returns \"{text}\"."
+        numbers == expected,
+        "{when}, `leads` should return {expected:?}, but yours returns {numbers:?}."
     );
 }
 
 #[test]
-fn a_new_game_has_an_empty_record() {
-    let text = spaced("");
+fn at_the_start_nobody_is_ahead() {
+    should_be("", &Game::start(), &[0]);
+}
+
+#[test]
+fn each_move_adds_a_number() {
+    let game = record::read("f5d6c3").expect("this record should be readable");
+    should_be("f5d6c3", &game, &[0, 3, 0, 3]);
+}
+
+#[test]
+fn the_number_is_negative_when_white_is_ahead() {
+    let moves = "d3c5d6e3f5g5c4c3e6e7";
+    let game = record::read(moves).expect("this record should be readable");
+    let numbers = leads(&game);
     assert!(
-        text.trim().is_empty(),
-        "For a record without moves, `spaced` should return nothing, but yours returns \"{text}\"."
+        numbers.last() == Some(&-14),
+        "At the end of \"{moves}\" there are 14 white stones and no black ones, so the last number should be -14. \
+         But your `leads` returns {numbers:?}."
     );
 }
 
 #[test]
-fn no_move_is_lost() {
-    let moves = "f5d6c3d3c4f4";
-    let game = record::read(&spaced(moves)).map(|game| record::to_text(&game));
-    let read = game.unwrap_or(String::from("not readable"));
-    assert!(
-        read == moves,
-        "With your spaces in it, \"{moves}\" should still be the same game, but it reads back as \"{read}\"."
-    );
+fn moves_that_were_taken_back_do_not_count() {
+    let mut game = record::read("f5d6c3").expect("this record should be readable");
+    game.undo();
+    should_be("f5d6", &game, &[0, 3, 0]);
 }
