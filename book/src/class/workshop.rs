@@ -137,7 +137,7 @@ impl Workshop {
     /// Runs cargo. Returns `None` if it was stopped after this many seconds.
     fn cargo(&self, arguments: &[&str], limit: u64) -> Result<Option<Run>> {
         let mut cargo = guard::guarded("cargo");
-        self.project.prepare(&mut cargo);
+        self.project.prepare(&mut cargo)?;
         cargo.args(arguments).args(["--bin", "othello", "--quiet"]);
         cargo.args(["--color=never", "--message-format=short"]);
         cargo.env("RUST_TEST_THREADS", "1");

@@ -4,6 +4,7 @@ use crate::files::{self, Texts, folder, names_in, place_of};
 use crate::wasm;
 use anyhow::{Result, bail, ensure};
 use regex::Regex;
+use std::cell::OnceCell;
 use std::collections::BTreeMap;
 use std::env::consts::EXE_SUFFIX;
 use std::fs;
@@ -14,13 +15,15 @@ use tempfile::TempDir;
 
 /// The reader's project. Its folder is deleted when this value is dropped.
 ///
-/// Only one project can exist at a time on the whole computer. All projects are compiled in one folder, and cargo
-/// cannot distinguish two projects of the same name. Creating a second project waits until the first is dropped.
+/// All projects are compiled in one folder, and cargo cannot distinguish two projects of the same name. So from the time
+/// it is first compiled until it is dropped, a project is the only one on the whole computer that may be compiled.
+/// Others wait.
 pub struct Project {
     home: TempDir,
     root: PathBuf,
     name: String,
-    _lock: fs::File,
+    /// The lock on the folder, once this project has been compiled.
+    lock: OnceCell<fs::File>,
 }
 
 /// A message from the compiler.
@@ -35,15 +38,12 @@ pub struct Message {
 impl Project {
     /// Creates a new project, as `cargo new othello` leaves it.
     pub fn new() -> Result<Project> {
-        fs::create_dir_all(target())?;
-        let lock = fs::File::create(target().join("lock"))?;
-        lock.lock()?;
         let home = tempfile::tempdir()?;
         let mut project = Project {
             root: home.path().to_path_buf(),
             home,
             name: String::new(),
-            _lock: lock,
+            lock: OnceCell::new(),
         };
         project.begin("othello")?;
         Ok(project)
@@ -69,8 +69,25 @@ impl Project {
         &self.root
     }
 
-    /// Prepares a command that the caller runs, so that `cargo` finds this project and its libraries.
-    pub fn prepare(&self, cargo: &mut Command) {
+    /// Waits until no other project may be compiled.
+    fn wait_for_turn(&self) -> Result<()> {
+        if self.lock.get().is_none() {
+            fs::create_dir_all(target())?;
+            let lock = fs::File::create(target().join("lock"))?;
+            lock.lock()?;
+            self.lock.get_or_init(|| lock);
+        }
+        Ok(())
+    }
+
+    /// Prepares a command that the caller runs, so that `cargo` compiles this project and finds its libraries.
+    pub fn prepare(&self, cargo: &mut Command) -> Result<()> {
+        self.wait_for_turn()?;
+        self.set_variables(cargo);
+        Ok(())
+    }
+
+    fn set_variables(&self, cargo: &mut Command) {
         cargo
             .current_dir(&self.root)
             .env("CARGO_TARGET_DIR", target())
@@ -86,12 +103,15 @@ impl Project {
             .env_remove("CARGO_ENCODED_RUSTFLAGS");
     }
 
-    /// Runs `cargo new`, `cargo add …` or another quick command from the book.
+    /// Runs `cargo new`, `cargo add …` or another command from the book. Only [`Project::build_for_friends`] uses it for a
+    /// command that compiles.
     pub fn command(&self, line: &str) -> Result<()> {
         let Some(arguments) = line.strip_prefix("cargo ") else {
             bail!("the replay cannot run `{line}`");
         };
-        let output = self.cargo().args(arguments.split_whitespace()).output()?;
+        let mut cargo = Command::new("cargo");
+        self.set_variables(&mut cargo);
+        let output = cargo.args(arguments.split_whitespace()).output()?;
         let errors = String::from_utf8_lossy(&output.stderr);
         ensure!(output.status.success(), "`{line}` failed:\n{errors}");
         Ok(())
@@ -159,6 +179,7 @@ impl Project {
 
     /// Runs `cargo build …` for these files, and puts the result where a reader would find it.
     pub fn build_for_friends(&self, files: &Texts, line: &str) -> Result<()> {
+        self.wait_for_turn()?;
         self.write(files)?;
         let (made, system) = match line.split_once("--target ") {
             Some((_, system)) => (format!("{system}/release/{}.wasm", self.name), Some(system)),
@@ -190,7 +211,7 @@ impl Project {
         self.write(files)?;
         let typed = self.home.path().join("input");
         fs::write(&typed, input)?;
-        let mut cargo = self.cargo();
+        let mut cargo = self.cargo()?;
         let output = cargo.arg(command).stdin(fs::File::open(typed)?).output()?;
         let printed = String::from_utf8(output.stdout)?;
         let errors = String::from_utf8_lossy(&output.stderr);
@@ -201,15 +222,16 @@ impl Project {
         Ok(printed)
     }
 
-    fn cargo(&self) -> Command {
+    /// A `cargo` that compiles this project.
+    fn cargo(&self) -> Result<Command> {
         let mut cargo = Command::new("cargo");
-        self.prepare(&mut cargo);
-        cargo
+        self.prepare(&mut cargo)?;
+        Ok(cargo)
     }
 
     fn messages(&self, arguments: &[&str]) -> Result<Vec<Message>> {
         let json = ["--quiet", "--message-format=json"];
-        let output = self.cargo().args(arguments).args(json).output()?;
+        let output = self.cargo()?.args(arguments).args(json).output()?;
         let mut messages = Vec::new();
         for line in cargo_metadata::Message::parse_stream(&*output.stdout) {
             // The compiler's closing summary is not about a place in the code, and is left out.

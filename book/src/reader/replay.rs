@@ -29,7 +29,7 @@ pub fn all() -> Result<Vec<Printed>> {
         reader.goes_on_to(&lesson_of(&chapter.name)?)?;
         printed.extend(follow(chapter, &mut reader, &mut project)?);
     }
-    drop(project); // only one project can exist at a time
+    drop(project); // the side trips are compiled in projects of their own
     for chapter in &chapter::lessons()? {
         if chapter.side_trip().is_some() {
             printed.extend(one(chapter)?);
