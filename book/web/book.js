@@ -62,20 +62,20 @@ function codeOf(block) {
 }
 
 function addCopyButton(block) {
+    const where = block.querySelector(".where");
     const pieces = block.matches(".given:not(.whole)") ? piecesOf(block) : [];
-    const isOnePiece = pieces.length === 1;
-    const label = block.matches(".whole") ? "Copy the file" : pieces.length > 1 ? "Copy all pieces" : "Copy";
-    const button = element("button", { type: "button", className: pieces.length > 1 ? "plain copy all" : "plain copy" }, label);
+    if (pieces.length > 1) {
+        where.append(element("span", { className: "note" }, "These pieces go in different places, so each has its own button."));
+        pieces.forEach(addPieceButton);
+        return;
+    }
+    const label = block.matches(".whole") ? "Copy the file" : "Copy";
+    const button = element("button", { type: "button", className: "plain copy" }, label);
     button.addEventListener("click", async () => {
-        button.textContent = await copyWithResult(isOnePiece ? textOf(pieces[0]) : codeOf(block));
+        button.textContent = await copyWithResult(pieces.length === 1 ? textOf(pieces[0]) : codeOf(block));
         setTimeout(() => { button.textContent = label; }, 2000);
     });
-    const where = block.querySelector(".where");
     where.append(button);
-    if (pieces.length > 1) {
-        where.append(element("span", { className: "note" }, "These pieces go in different places. Copy and paste one at a time."));
-        pieces.forEach(addPieceButton);
-    }
 }
 
 // Adds a button to one piece of ready-made code that goes into several places. The button's label is not part of the

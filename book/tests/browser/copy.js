@@ -53,7 +53,7 @@ test.copyAll = async () => {
 // What the buttons of each block of ready-made code copy: its small buttons, or else its large one.
 test.copyGiven = async () => {
     const all = [];
-    for (const block of test.blocks.filter((block) => block.matches(".given"))) {
+    for (const block of $$(".block.given")) {
         const small = block.querySelectorAll(".piece");
         const texts = [];
         for (const button of small.length > 0 ? small : block.querySelectorAll(".copy")) {
