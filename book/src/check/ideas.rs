@@ -56,7 +56,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "`String`", "String::from(\"Othello\")", ["`String::from`"], Name("String")),
     idea!(1, "`..` for the rest", "..Default::default()", ["`..Default::default()`"], Expr(Expr::Struct(ExprStruct { rest: Some(_), .. }))),
     idea!(1, "`mod`", "mod window;", ["`mod window;`"], Item(Item::Mod(ItemMod { content: None, .. }))),
-    idea!(1, "`{…}` in a `use`", "use window::{draw_disc, draw_table};", ["braces hold all the names"], UseTree(UseTree::Group(_))),
+    idea!(1, "`{…}` in a `use`", "use window::{draw_disc, draw_table};", ["between its braces"], UseTree(UseTree::Group(_))),
     idea!(1, "`const`", "const SIZE: i32 = 8;", [], Item(Item::Const(_))),
     idea!(1, "small and capital letters", "TABLE, Color, draw_board", ["capital"], Item(Item::Const(_))),
     idea!(1, "comma", "draw_square(column, row)", [], Expr(Expr::Call(call)) if call.args.len() > 1),

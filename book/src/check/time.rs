@@ -54,7 +54,7 @@ const WAITING: [(&str, &str, f64); 19] = [
     ("give-it-away", "A program for browsers", 2.0), // the program is compiled for the web
     ("terminal", "Nothing is left over", 1.0), // the reader searches three files for a word
     ("walk-click", "Every action comes by here", 2.0), // the final game is compiled
-    ("walk-click", "May you?", 4.0),    // the tests are compiled, with all programs
+    ("walk-click", "Is it your turn?", 4.0), // the tests are compiled, with all programs
     ("walk-thought", "Not yet", 2.0),   // the tests are compiled again
     ("walk-thought", "Changed your mind?", 2.0), // and again
     ("walk-save", "Believe nothing", 2.0), // the same

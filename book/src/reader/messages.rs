@@ -50,7 +50,8 @@ fn for_each(chapters: &[Chapter], with: impl Fn(&Block, &str) -> Result<()>) -> 
     for chapter in chapters {
         for step in replay::steps(chapter)? {
             if let Kind::Mistake(_) = step.block.kind {
-                let result = mistake(&project, &step, &mut right).and_then(|text| with(&step.block, &text));
+                let result =
+                    mistake(&project, &step, &mut right).and_then(|text| with(&step.block, &text));
                 result.with_context(|| chapter.place(&step.block))?;
             }
         }

@@ -114,9 +114,10 @@ fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
     ))
 }
 
-/// The caption that says where to click to get this picture, or `None` if it takes no clicks.
+/// The caption that says which squares to click to get this picture, or `None` if it takes no clicks on squares.
 fn clicks(text: &str) -> Option<String> {
     let clicks = text.lines().filter_map(|line| line.strip_prefix("click "));
+    let clicks = clicks.filter(|place| !place.contains(' ')); // not those on the table
     match clicks.collect::<Vec<_>>().as_slice() {
         [] => None,
         [only] => Some(format!("After a click on {only}")),

@@ -169,7 +169,7 @@ fn minutes(page: &Page) -> String {
     let list: String = sittings.iter().map(sitting).collect();
     format!(
         "<div class=\"minutes\"><p>{time}:</p><ol>{list}</ol>\
-         <p>Each one ends at a good place to stop. The challenges at the end take about {challenges} if you do all three.</p></div>"
+         <p>Each one ends at a good place to stop. The challenges at the end take about {challenges} if you do them all.</p></div>"
     )
 }
 
