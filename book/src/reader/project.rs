@@ -117,8 +117,14 @@ impl Project {
         Ok(())
     }
 
-    /// Writes these files into the project, and deletes all other Rust files.
+    /// Writes these files into the project to compile them, and deletes all other Rust files. Cargo goes by the time at
+    /// which a file was written, so this waits for its turn first.
     pub fn write(&self, files: &Texts) -> Result<()> {
+        self.wait_for_turn()?;
+        self.write_code(files)
+    }
+
+    fn write_code(&self, files: &Texts) -> Result<()> {
         for folder in ["src", "tests"] {
             // A folder that does not exist has no files to delete.
             for name in names_in(&self.root.join(folder)).unwrap_or_default() {
@@ -137,7 +143,7 @@ impl Project {
     /// Writes this code into the project, and returns the names of all its files: its configuration, its downloads and
     /// the code. `Cargo.lock` lists only the libraries that this project uses, in our own project's versions.
     pub fn files(&self, code: &Texts) -> Result<Vec<String>> {
-        self.write(code)?;
+        self.write_code(code)?;
         self.lock()?;
         let mut names = names_in(&self.root)?;
         names.retain(|name| !name.starts_with('.')); // those files belong to git
@@ -179,7 +185,6 @@ impl Project {
 
     /// Runs `cargo build …` for these files, and puts the result where a reader would find it.
     pub fn build_for_friends(&self, files: &Texts, line: &str) -> Result<()> {
-        self.wait_for_turn()?;
         self.write(files)?;
         let (made, system) = match line.split_once("--target ") {
             Some((_, system)) => (format!("{system}/release/{}.wasm", self.name), Some(system)),
