@@ -95,7 +95,11 @@ function addPieceButton(piece) {
 function piecesOf(block) {
     const pieces = [[]];
     let isInside = false;
-    for (const row of block.querySelectorAll(".line:not(.removed), .blank, .left-out")) {
+    for (const row of block.querySelectorAll(".line, .blank, .left-out")) {
+        if (row.matches(".removed")) {
+            pieces.at(-1).isShorter = true;
+            continue;
+        }
         const isHead = !row.matches(".new") && /^(pub )?(impl|mod|trait)\b.*\{\s*$/.test(row.textContent);
         const isEnd = isInside && row.textContent.startsWith("}");
         while (isHead && /^(#|\/\/)/.test(pieces.at(-1).at(-1)?.textContent)) {
@@ -108,7 +112,7 @@ function piecesOf(block) {
             pieces.at(-1).push(row);
         }
     }
-    return pieces.filter((piece) => piece.some((row) => row.matches(".new")));
+    return pieces.filter((piece) => piece.some((row) => row.matches(piece.isShorter ? ".line" : ".new")));
 }
 
 function textOf(rows) {
