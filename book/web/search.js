@@ -10,7 +10,7 @@ const OPERATORS = "[-+*/%^!?&|=<>.:]";
 // words without a comma or a full stop that lead to a brace or to an equals sign.
 const CODE_AFTER_WORD =
     "(?=\\s+(?:[fiu]\\d+|usize)\\b|\\(|\\s*[;*/}\\]]|"
-    + "(?:(?!\\w[.,:;?!]\\)? \\w+\\b(?!\\()|(?: [a-z]+){4} )[^#}|]){0,60}? [{=] )";
+    + "(?:(?!\\w[.,:;?!]\\)? \\w+\\b(?![()])|(?: [a-z]+){4} )[^#}|]){0,60}? [{=] )";
 
 // Whether mdBook's index drops a part of the query.
 function needsCodeSearch(query) {

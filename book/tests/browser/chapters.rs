@@ -144,12 +144,12 @@ pub fn search_for_code(browser: &Browser) {
     page.wait_for("document.activeElement.id === 'mdbook-searchbar'");
     let first = "$('#mdbook-searchresults a')?.href.replace(/[?].*#/, '#')";
     for (code, place) in [
-        ("for", "day1.html#step-5"),
-        ("as", "day1.html#step-4"),
-        ("if let", "day2.html#step-5"),
-        ("Vec<Move>", "day5.html#step-1"),
-        ("=>", "day3.html#step-3"),
-        ("&mut", "day3.html#step-11"),
+        ("for", "day1.html#step-4"),
+        ("as usize", "day3.html#step-4"),
+        ("if let", "day2.html#step-4"),
+        ("Vec<Move>", "day4.html#step-6"),
+        ("=>", "day3.html#step-1"),
+        ("&mut", "day3.html#step-4"),
     ] {
         page.evaluate("document.activeElement.value = ''");
         page.type_text(code);
@@ -158,7 +158,7 @@ pub fn search_for_code(browser: &Browser) {
         assert_eq!(marked.replace(' ', ""), code.replace(' ', ""));
     }
     page.reload();
-    page.wait_for(&format!("{first}?.endsWith('day3.html#step-11') === true"));
+    page.wait_for(&format!("{first}?.endsWith('day3.html#step-4') === true"));
     page.click("#mdbook-searchresults a");
     page.wait_for("$('code mark') !== null");
 }

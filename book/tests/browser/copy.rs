@@ -152,7 +152,7 @@ fn around(method: &str, code: &str) -> String {
 /// On the page for a place to stop, there is a button that copies each of the program's files. At this place, all of
 /// them have changed.
 pub fn stop(browser: &Browser) {
-    let chapter = Chapter::read("day3").unwrap();
+    let chapter = Chapter::read("day1").unwrap();
     let stops = stops::of(&chapter);
     let (step, line) = stops.last().unwrap();
     let name = stops::name(&chapter, *step);

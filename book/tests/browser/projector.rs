@@ -164,7 +164,7 @@ pub fn notes(browser: &Browser) {
     page.wait_for("projection.notes.closed");
     let text = page.evaluate("document.body.innerText");
     assert!(text.contains("Which square?") && !text.contains(&first_note(3)));
-    let index = fs::read_to_string(browser.folder.join("book/searchindex.js")).unwrap();
+    let index = fs::read_to_string(browser.folder.join("searchindex.js")).unwrap();
     let note = first_note(2);
     let (_, words) = note.split_once(' ').unwrap();
     assert!(index.contains("Which square?") && !index.contains(words));
