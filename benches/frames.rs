@@ -4,44 +4,22 @@
 //! A frame's work is what the game does: input, thinking, painting. The whole frame lasts until the next one begins, so
 //! it includes the graphics card's work and the wait for the screen.
 
-// This benchmark does not save games or use the clipboard, and it does not run the modules' own tests.
-#[allow(dead_code)]
-#[path = "../src/file.rs"]
-mod file;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/layout/mod.rs"]
-mod layout;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/page.rs"]
-mod page;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/paint/mod.rs"]
-mod paint;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/review/mod.rs"]
-mod review;
 #[allow(dead_code)]
 #[path = "../tests/shared/saved.rs"]
 mod saved;
-// This benchmark plays no sounds.
+// This benchmark saves no games, plays no sounds, and does not run the modules' own tests.
 #[allow(dead_code, unused_imports)]
-#[path = "../src/sound.rs"]
-mod sound;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/today.rs"]
-mod today;
-#[allow(dead_code, unused_imports)]
-#[path = "../src/ui/mod.rs"]
-mod ui;
+#[path = "../src/window/mod.rs"]
+mod window;
 
-use layout::Layout;
 use macroquad::prelude::*;
 use othello::table::{Table, save};
-use paint::letters::Letters;
-use paint::still::Still;
 use saved::saved;
-use ui::draw::{Resting, View};
-use ui::input::Input;
+use window::draw::{Resting, View};
+use window::input::Input;
+use window::layout::Layout;
+use window::paint::letters::Letters;
+use window::paint::still::Still;
 
 /// How many frames are measured.
 const FRAMES: usize = 1000;

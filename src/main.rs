@@ -1,27 +1,20 @@
 //! The final game: opens a window, and runs one frame after another.
 
-mod file;
-mod layout;
-mod page;
-mod paint;
-mod review;
-mod sound;
-mod today;
-mod ui;
+mod window;
 
-use layout::Layout;
 use macroquad::prelude::*;
-use othello::clock::{LONGEST_FRAME, Time};
 use othello::table::Table;
-use page::{IS_PAGE, Message};
-use paint::letters::Letters;
-use paint::still::Still;
+use othello::table::clock::{LONGEST_FRAME, Time};
 use std::task::Poll;
 use std::thread;
 use std::time::Duration;
-use ui::draw::View;
-use ui::input::Input;
-use ui::outside::Outside;
+use window::draw::View;
+use window::input::Input;
+use window::layout::Layout;
+use window::outside::Outside;
+use window::page::{IS_PAGE, Message};
+use window::paint::letters::Letters;
+use window::paint::still::Still;
 
 /// How long the computer may think in a frame, as a fraction of the previous frame's time.
 const THINKING_SHARE: f64 = 0.5;

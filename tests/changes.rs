@@ -2,18 +2,18 @@
 //! says what is still missing. Without the change they fail, so they run only if someone asks for one by name:
 //! `cargo test --test changes -- --ignored theme`.
 
-use othello::accessibility;
-use othello::action::{Action, Change, Navigate, Play};
 use othello::advice::{Advice, Reason};
 use othello::cell::Stone;
 use othello::game::Game;
-use othello::menu::{self, HELP, PANEL};
-use othello::opponents;
+use othello::players::opponents;
 use othello::players::{self, Entry};
 use othello::record;
-use othello::settings::Colours;
+use othello::screens::accessibility;
+use othello::screens::menu::{self, HELP, PANEL};
+use othello::screens::texts;
+use othello::table::action::{Action, Change, Navigate, Play};
+use othello::table::settings::Colours;
 use othello::table::{Table, save};
-use othello::texts;
 use random_game::random_game;
 use saved::saved;
 use std::io::{Write, stderr};
@@ -25,7 +25,7 @@ mod random_game;
 mod saved;
 /// The game's own themes, and the tests that measure them. They belong to the window, so the library lacks them.
 #[allow(dead_code)]
-#[path = "../src/paint/theme.rs"]
+#[path = "../src/window/paint/theme.rs"]
 mod theme;
 
 /// Prints good news. Tests hide what `println!` prints, so this writes past it.

@@ -6,7 +6,7 @@ mod random_game;
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
-use othello::import::{self, Problem, RecordError};
+use othello::notation::import::{self, Problem, RecordError};
 use othello::players;
 use othello::record;
 use rand::SeedableRng;

@@ -6,7 +6,7 @@ use othello::engine::bitboard::Bitboard;
 use othello::engine::search::{DISC, Limits, Search};
 use othello::game::Game;
 use othello::players;
-use othello::puzzles::{self, Goal, Level, MARGIN, Puzzle};
+use othello::table::puzzles::{self, Goal, Level, MARGIN, Puzzle};
 use std::collections::HashSet;
 use std::path::PathBuf;
 use std::process::{Command, Stdio};

@@ -3,7 +3,7 @@
 
 use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove};
-use othello::import::{self, Problem, RecordError};
+use othello::notation::import::{self, Problem, RecordError};
 use othello::players::{Player, Random};
 use othello::record;
 use rand::rngs::SmallRng;

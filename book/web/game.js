@@ -1,5 +1,5 @@
-// The page around the final game: it saves the game, announces moves, and handles the clipboard. `src/page.rs` and
-// `src/ui/outside.rs` are the game's side of this. The page loads this file after the loader `gl.js`, and before
+// The page around the final game: it saves the game, announces moves, and handles the clipboard. `src/window/page.rs` and
+// `src/window/outside.rs` are the game's side of this. The page loads this file after the loader `gl.js`, and before
 // `play.js` starts the program.
 
 "use strict";
@@ -91,7 +91,7 @@ importObject.env.fs_load_file = () => {
 // The game's clock shows local time, because a new puzzle comes at midnight where the player is.
 importObject.env.now = () => Date.now() / 1000 - new Date().getTimezoneOffset() * 60;
 
-// The game sends its messages through the console's log. `src/page.rs` lists them all.
+// The game sends its messages through the console's log. `src/window/page.rs` lists them all.
 const showInConsole = importObject.env.console_debug;
 importObject.env.console_debug = (address) => {
     const [, name, content] = UTF8ToString(address).match(/^othello (\w+) ?([^]*)$/) ?? [];

@@ -7,7 +7,7 @@ use super::review::{Grade, JudgedMove, Lead, SLIP};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
-use crate::wording::capital;
+use crate::notation::wording::capital;
 
 /// Who is ahead after a move, and by how much, as a line such as `White should win by about 6`. If this is the first move
 /// after which the review is certain, the line says so.

@@ -6,6 +6,8 @@ mod corner;
 mod first;
 mod greedy;
 mod mine;
+pub mod mood;
+pub mod opponents;
 mod player;
 mod random;
 mod search;

@@ -1,10 +1,10 @@
 //! What each action does at the table.
 
 use super::{Action, Change, Dialog, Navigate, Play, Table};
-use crate::focus::Focus;
-use crate::scenes::{Lesson, SCENES};
-use crate::settings::{self, Colours, Speed};
-use crate::task;
+use crate::table::focus::Focus;
+use crate::table::scenes::{Lesson, SCENES};
+use crate::table::settings::{self, Colours, Speed};
+use crate::table::task;
 
 impl Table {
     /// Carries out an action, if that is possible now. The table ignores [`Action::External`], which is for the caller.

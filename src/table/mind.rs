@@ -4,9 +4,9 @@ use crate::advice::Advice;
 use crate::advice::review::Review;
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::drill::Drill;
 use crate::game::Game;
-use crate::seat::{Seat, Seats};
+use crate::table::drill::Drill;
+use crate::table::seat::{Seat, Seats};
 use std::task::Poll;
 
 /// The program's thinking in progress, and the results so far.

@@ -7,28 +7,48 @@
 
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::clock::Clock;
-use crate::cursor::Cursor;
 use crate::game::{Event, Game, IllegalMove};
-use crate::import;
-use crate::pace::Pace;
-use crate::puzzles;
-use crate::replay::Replay;
-use crate::seat::Seats;
-use crate::settings::Settings;
+use crate::notation::import;
+use crate::table::clock::Clock;
+use crate::table::cursor::Cursor;
+use crate::table::pace::Pace;
+use crate::table::replay::Replay;
+use crate::table::seat::Seats;
+use crate::table::settings::Settings;
 
+pub mod action;
+pub mod album;
+pub mod aside;
+pub mod branch;
+pub mod choices;
+pub mod clock;
+pub mod cursor;
+pub mod drill;
+mod findings;
+pub mod focus;
 mod handle;
 mod mind;
 mod overlay;
+pub mod pace;
 mod play;
 mod puzzle;
+pub mod puzzles;
+mod reactions;
+pub mod replay;
 mod review;
 pub mod save;
+pub mod scenes;
+pub mod seat;
+pub mod settings;
+mod shown;
 mod story;
+pub mod study;
+pub mod task;
 mod time;
+pub mod trial;
 mod view;
 
-pub use crate::action::{Action, Change, Dialog, External, Navigate, Play};
+pub use crate::table::action::{Action, Change, Dialog, External, Navigate, Play};
 
 pub use mind::Mind;
 pub use overlay::Overlay;

@@ -1,12 +1,12 @@
 //! The open dialog, and the data that it needs.
 
 use super::Dialog;
-use crate::focus::Focus;
 use crate::game::Game;
-use crate::import::RecordError;
-use crate::scenes::{Lesson, SCENES};
-use crate::settings::Speed;
-use crate::study::Study;
+use crate::notation::import::RecordError;
+use crate::table::focus::Focus;
+use crate::table::scenes::{Lesson, SCENES};
+use crate::table::settings::Speed;
+use crate::table::study::Study;
 
 /// The open dialog, if any, and the data that it needs.
 pub struct Overlay {

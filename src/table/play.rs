@@ -1,14 +1,14 @@
 //! What a person's actions do to the game.
 
 use super::{Dialog, Table, WentBack};
-use crate::aside::Origin;
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::choices;
-use crate::drill::{Drill, Step};
 use crate::game::Game;
-use crate::import::RecordError;
-use crate::task;
+use crate::notation::import::RecordError;
+use crate::table::aside::Origin;
+use crate::table::choices;
+use crate::table::drill::{Drill, Step};
+use crate::table::task;
 
 impl Table {
     pub(super) fn choose(&mut self, square: Square, now: f64) {

@@ -1,12 +1,12 @@
 //! A puzzle at the table. The game that was under way is put aside, and comes back afterwards.
 
 use super::{Table, WentBack};
-use crate::aside::{Aside, Origin};
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::clock::Clock;
-use crate::puzzles::{self, Puzzle};
-use crate::task::{self, Solve, Task};
+use crate::table::aside::{Aside, Origin};
+use crate::table::clock::Clock;
+use crate::table::puzzles::{self, Puzzle};
+use crate::table::task::{self, Solve, Task};
 
 impl Table {
     pub(super) fn solve(&mut self, solve: Solve, now: f64) {

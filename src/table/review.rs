@@ -2,14 +2,14 @@
 
 use super::{Dialog, Table, WentBack};
 use crate::advice::review;
-use crate::aside::Aside;
 use crate::board::Square;
-use crate::branch::Branch;
-use crate::drill::{Drill, Step};
-use crate::focus::Focus;
-use crate::study::Study;
-use crate::task;
-use crate::trial::Trial;
+use crate::table::aside::Aside;
+use crate::table::branch::Branch;
+use crate::table::drill::{Drill, Step};
+use crate::table::focus::Focus;
+use crate::table::study::Study;
+use crate::table::task;
+use crate::table::trial::Trial;
 
 impl Table {
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {

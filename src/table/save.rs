@@ -2,11 +2,11 @@
 
 use super::Table;
 use crate::cell::Stone;
-use crate::clock::Clock;
 use crate::game::Game;
-use crate::import;
-use crate::settings::{Colours, Speed};
-use crate::task;
+use crate::notation::import;
+use crate::table::clock::Clock;
+use crate::table::settings::{Colours, Speed};
+use crate::table::task;
 use std::fmt;
 use std::str::Lines;
 

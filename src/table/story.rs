@@ -1,11 +1,11 @@
 //! What has just happened at the table.
 
-use crate::album::Album;
-use crate::aside::Origin;
 use crate::board::Square;
 use crate::game::IllegalMove;
-use crate::mood::Moods;
-use crate::task::Task;
+use crate::players::mood::Moods;
+use crate::table::album::Album;
+use crate::table::aside::Origin;
+use crate::table::task::Task;
 
 /// How long the reason for a refusal is shown, in seconds.
 const REASON: f64 = 4.0;

@@ -1,8 +1,8 @@
 //! What happens at the table as time passes.
 
 use super::{Dialog, Table};
-use crate::replay::Sound;
-use crate::settings::Speed;
+use crate::table::replay::Sound;
+use crate::table::settings::Speed;
 use std::task::Poll;
 
 impl Table {

@@ -2,8 +2,8 @@
 
 use super::{Dialog, Table};
 use crate::cell::Stone;
-use crate::choices;
-use crate::seat::Seat;
+use crate::table::choices;
+use crate::table::seat::Seat;
 
 impl Table {
     /// The dialog that is open, if any.

@@ -1,14 +1,14 @@
 //! Tests of loading games from their records.
 
 use crate::*;
-use othello::accessibility;
 use othello::board::Board;
 use othello::game::Game;
-use othello::import;
-use othello::menu;
-use othello::position;
+use othello::notation::import;
+use othello::notation::position;
+use othello::screens::accessibility;
+use othello::screens::menu;
+use othello::screens::texts;
 use othello::table::{Dialog, Navigate, Play};
-use othello::texts;
 
 #[test]
 fn a_text_without_moves_says_what_to_do() {

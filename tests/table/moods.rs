@@ -1,7 +1,7 @@
 //! Tests of how the players feel.
 
 use crate::*;
-use othello::mood::Feeling;
+use othello::players::mood::Feeling;
 use othello::table::Play;
 
 /// After these moves, Black can take the corner a1.

@@ -1,15 +1,15 @@
 //! Tests of everything that a person can do at the table.
 
 use crate::*;
-use othello::accessibility;
 use othello::cell::Cell;
-use othello::drill::Step;
 use othello::game::{Game, Outcome};
-use othello::menu;
-use othello::opponents::COURSE;
-use othello::settings::Speed;
+use othello::players::opponents::COURSE;
+use othello::screens::accessibility;
+use othello::screens::menu;
+use othello::screens::texts;
+use othello::table::drill::Step;
+use othello::table::settings::Speed;
 use othello::table::{Action, Change, Dialog, External, Navigate, Play};
-use othello::texts;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
 use std::collections::HashSet;

@@ -1,16 +1,16 @@
 //! Tests of puzzles at the table, and of the album.
 
 use crate::*;
-use othello::accessibility;
 use othello::advice::Advice;
-use othello::album::Star;
-use othello::menu;
-use othello::mood::Feeling;
-use othello::puzzles::{self, Goal, Puzzle};
-use othello::settings::Speed;
+use othello::players::mood::Feeling;
+use othello::screens::accessibility;
+use othello::screens::menu;
+use othello::screens::texts;
+use othello::table::album::Star;
+use othello::table::puzzles::{self, Goal, Puzzle};
+use othello::table::settings::Speed;
+use othello::table::task::Solve;
 use othello::table::{Action, Change, Dialog, Navigate, Play};
-use othello::task::Solve;
-use othello::texts;
 
 /// A Monday.
 const TODAY: i64 = 20_780;

@@ -1,18 +1,18 @@
 //! Tests of reviews, hints and values.
 
 use crate::*;
-use othello::accessibility;
 use othello::advice::Reason;
 use othello::advice::review::{self, Grade, JudgedMove, Review};
 use othello::advice::verdict;
-use othello::album::Star;
-use othello::drill::{State, Step};
 use othello::game::Game;
-use othello::menu;
-use othello::mood::Feeling;
+use othello::players::mood::Feeling;
+use othello::screens::accessibility;
+use othello::screens::menu;
+use othello::screens::texts;
+use othello::table::album::Star;
+use othello::table::drill::{State, Step};
+use othello::table::task::Solve;
 use othello::table::{Change, Dialog, Navigate, Play};
-use othello::task::Solve;
-use othello::texts;
 
 #[test]
 fn a_review_shows_every_position_and_changes_nothing() {

@@ -1,11 +1,11 @@
 //! Tests of the text in which a table is saved.
 
 use crate::*;
-use othello::album::Star;
 use othello::board::Board;
-use othello::position;
-use othello::settings::{Colours, Speed};
+use othello::notation::position;
+use othello::table::album::Star;
 use othello::table::save::SaveError;
+use othello::table::settings::{Colours, Speed};
 use othello::table::{Change, Dialog, Play};
 use std::iter;
 

@@ -1,11 +1,11 @@
 //! Tests of the effects of time at the table: clocks, cancelled searches, and sounds.
 
 use crate::*;
-use othello::clock::{Clock, Time};
 use othello::players;
-use othello::replay::Sound;
+use othello::screens::texts;
+use othello::table::clock::{Clock, Time};
+use othello::table::replay::Sound;
 use othello::table::{Action, Change, Navigate, Play};
-use othello::texts;
 
 #[test]
 fn the_clock_runs_for_the_side_to_move() {

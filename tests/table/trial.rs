@@ -1,12 +1,12 @@
 //! Tests of the moves that people try on the board of a review.
 
 use crate::*;
-use othello::accessibility;
 use othello::advice::Advice;
 use othello::advice::review::Grade;
-use othello::menu;
+use othello::screens::accessibility;
+use othello::screens::menu;
+use othello::screens::texts;
 use othello::table::{Change, Dialog, Navigate, Play};
-use othello::texts;
 
 /// A finished game under review after its third move, with all verdicts known.
 fn reviewed() -> Table {

@@ -2,13 +2,13 @@
 
 use crate::random_game::random_game;
 use crate::*;
-use othello::accessibility;
-use othello::ending::Margin;
 use othello::game::Game;
-use othello::menu::{self, Button};
-use othello::opponents;
+use othello::notation::ending::Margin;
+use othello::players::opponents;
+use othello::screens::accessibility;
+use othello::screens::menu::{self, Button};
+use othello::screens::texts;
 use othello::table::{Action, Change, Dialog, Navigate, Play};
-use othello::texts;
 use std::collections::HashSet;
 
 /// A table without animation, with a person as Black.

@@ -13,9 +13,9 @@ use othello::advice::review::{self, JudgedMove, Review};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
-use othello::menu;
 use othello::players::{First, Greedy, Player};
 use othello::record;
+use othello::screens::menu;
 use othello::table::Dialog;
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");

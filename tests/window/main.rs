@@ -18,7 +18,7 @@ mod save_file;
 mod saving;
 // These tests use only some of this file's items, and none of its own tests.
 #[allow(dead_code, unused_imports)]
-#[path = "../../src/layout/mod.rs"]
+#[path = "../../src/window/layout/mod.rs"]
 mod layout;
 #[allow(dead_code)]
 #[path = "../../lessons/day11/look_ahead.rs"]

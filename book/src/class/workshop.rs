@@ -6,7 +6,7 @@ use crate::files::{self, Texts};
 use crate::reader::{Project, replay};
 use anyhow::{Context, Result, bail, ensure};
 use compare::Day;
-use othello::guard::{self, Run};
+use othello::tools::guard::{self, Run};
 use std::time::Duration;
 
 /// The time limits for compiling a pupil's program, for running a checker, and for compiling the libraries, in seconds.

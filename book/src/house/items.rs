@@ -169,8 +169,9 @@ mod tests {
         assert_eq!(error("cells.rs", "Stone"), "cannot read ../src/cells.rs");
         let gone = "src/cell.rs: there is no `Stone::swap` in it";
         assert_eq!(error("cell.rs", "Stone::swap"), gone);
-        let several = "src/action.rs: it has more than one `Action::from`. Quote an `impl` instead";
-        assert_eq!(error("action.rs", "Action::from"), several);
+        let several =
+            "src/table/action.rs: it has more than one `Action::from`. Quote an `impl` instead";
+        assert_eq!(error("table/action.rs", "Action::from"), several);
     }
 
     #[test]

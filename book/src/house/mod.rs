@@ -1,5 +1,4 @@
-//! The final game's code in `src`: its rooms, floor by floor, and its items by name. Chapters quote these items, and list
-//! the rooms.
+//! The final game's code in `src`: its rooms, and its items by name. Chapters quote these items, and list the rooms.
 
 mod items;
 
@@ -13,19 +12,10 @@ use regex::Regex;
 use std::fs;
 use std::path::PathBuf;
 
-/// The name of the top floor. `lib.rs` lists all other floors, because it contains everything that needs no window.
-const WINDOW: &str = "the window";
-
-/// A group of rooms.
-pub struct Floor {
-    pub name: String,
-    pub rooms: Vec<Room>,
-}
-
-/// A module, with the modules inside it.
+/// A folder or file right in `src`.
 pub struct Room {
     pub name: String,
-    /// The first sentence of the module's own comment.
+    /// The first sentence of its own comment.
     pub about: String,
     /// How many lines of code it has, without tests, comments and blank lines.
     pub lines: usize,
@@ -68,43 +58,35 @@ pub fn typed() -> Result<(usize, usize)> {
     Ok((code(&own).count(), code(&all).count()))
 }
 
-/// The floors of the final game, from the bottom up.
-pub fn floors() -> Result<Vec<Floor>> {
-    floors_of(&game()?)
-}
-
-/// The floors in the table of `lib.rs`, and on top of them all modules that are not part of the library.
+/// The rooms of the final game, from the bottom up.
 ///
 /// # Errors
 ///
-/// If the table has a room that does not exist, or leaves out a room of the library.
-fn floors_of(files: &Texts) -> Result<Vec<Floor>> {
+/// If the table in `lib.rs` has a room that does not exist, or leaves out a room of the library.
+pub fn rooms() -> Result<Vec<Room>> {
+    rooms_of(&game()?)
+}
+
+/// The rooms in the table of `lib.rs`, and on top of them those that are not part of the library.
+fn rooms_of(files: &Texts) -> Result<Vec<Room>> {
     let library = files.get("lib.rs").context("there is no src/lib.rs")?;
-    let row = Regex::new(r"(?m)^//! \| (?:\*\*(.+?)\*\*|\[`(\w+)`\])")?;
-    let floor = |name: &str| Floor {
-        name: name.to_string(),
-        rooms: Vec::new(),
-    };
-    let (mut floors, mut listed) = (Vec::<Floor>::new(), vec!["lib"]);
-    for row in row.captures_iter(library) {
-        if let Some(name) = row.get(1) {
-            floors.push(floor(name.as_str()));
-        } else if let (Some(name), Some(floor)) = (row.get(2), floors.last_mut()) {
-            floor.rooms.push(Room::of(name.as_str(), files)?);
-            listed.push(name.as_str());
-        }
-    }
-    let mut window = floor(WINDOW);
+    let row = Regex::new(r"(?m)^//! \| \[`(\w+)`\]")?;
+    let mut names: Vec<&str> = row
+        .captures_iter(library)
+        .map(|row| row.extract::<1>().1[0])
+        .collect();
     for name in files.keys().map(|file| room_of(file)) {
-        if !listed.contains(&name) {
+        if !names.contains(&name) && name != "lib" {
             let is_public = library.contains(&format!("pub mod {name};"));
             ensure!(!is_public, "src/lib.rs: the table has no room {name}");
-            window.rooms.push(Room::of(name, files)?);
-            listed.push(name);
+            names.push(name);
         }
     }
-    floors.push(window);
-    Ok(floors)
+    names.sort_by_key(|name| *name == "main"); // the program is on top of everything
+    names
+        .into_iter()
+        .map(|name| Room::of(name, files))
+        .collect()
 }
 
 /// The name of the room that has this file: `table` for `table/handle.rs`.
@@ -140,67 +122,124 @@ fn about(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use std::collections::BTreeMap;
 
-    const LIB: &str = "//! A library.\n//!\n//! | room | what |\n//! | --- | --- |\n//! | **the ground** | |\n\
-                       //! | [`board`] | squares |\n//! | **the attic** | |\n//! | [`table`] | games |\n\n\
+    const LIB: &str = "//! A library.\n//!\n//! | room | what |\n//! | --- | --- |\n\
+                       //! | [`board`] | squares |\n//! | [`table`] | games |\n\n\
                        pub mod board;\npub mod table;\n";
 
-    fn floors_with(lib: &str) -> Result<Vec<Floor>> {
+    fn rooms_with(lib: &str) -> Result<Vec<Room>> {
         let files = [
             ("lib.rs", lib),
             ("board.rs", "//! The [`Board`]. It is\n//! green.\n\nA\nB\n"),
             ("main.rs", "//! A\n//! program.\n//!\n//! C.\n\nD\n"),
             ("table/handle.rs", "//! E.\n// F.\nG\n"),
             ("table/mod.rs", "//! H.\nI\n"),
+            ("window/mod.rs", "//! J.\nK\n"),
         ];
         let files = files.map(|(name, text)| (name.to_string(), text.to_string()));
-        floors_of(&Texts::from(files))
+        rooms_of(&Texts::from(files))
     }
 
     #[test]
-    fn floors_and_their_rooms_come_from_the_table() {
-        let mut seen = Vec::new();
-        for floor in floors_with(LIB).unwrap() {
-            for Room { name, about, lines } in floor.rooms {
-                seen.push(format!("{}, {name}, {lines}: {about}", floor.name));
-            }
-        }
+    fn rooms_come_from_the_table_and_the_folders() {
+        let rooms = rooms_with(LIB).unwrap().into_iter();
+        let seen: Vec<String> = rooms
+            .map(|Room { name, about, lines }| format!("{name}, {lines}: {about}"))
+            .collect();
         let expected = [
-            "the ground, board, 2: The `Board`.",
-            "the attic, table, 2: H.",
-            "the window, main, 1: A program.",
+            "board, 2: The `Board`.",
+            "table, 2: H.",
+            "window, 1: J.",
+            "main, 1: A program.",
         ];
         assert_eq!(seen, expected);
     }
 
     #[test]
     fn the_table_must_list_exactly_the_rooms_of_the_library() {
-        let error = |lib: &str| floors_with(lib).err().unwrap().to_string();
+        let error = |lib: &str| rooms_with(lib).err().unwrap().to_string();
         let without = LIB.replace("//! | [`table`] | games |\n", "");
         assert_eq!(error(&without), "src/lib.rs: the table has no room table");
-        let with = LIB.replace("[`table`]", "[`tables`]");
+        let with = LIB.replace("//! | [`table`]", "//! | [`tables`] | |\n//! | [`table`]");
         let what = "src/lib.rs: the table has a room tables, but no file has it";
         assert_eq!(error(&with), what);
     }
 
-    /// The table in `lib.rs` and the chapter “The whole game” both say so.
-    #[test]
-    fn rooms_of_the_final_game_use_only_rooms_above_them_in_the_table() {
-        let (files, floors) = (game().unwrap(), floors().unwrap());
-        let library = &floors[..floors.len() - 1];
-        let rooms: Vec<&Room> = library.iter().flat_map(|floor| &floor.rooms).collect();
-        assert!(library.len() == 4 && rooms.len() > 40);
-        for (i, room) in rooms.iter().enumerate() {
-            let below: Vec<&str> = rooms[i + 1..].iter().map(|room| &*room.name).collect();
-            let use_of_one = format!(r"\bcrate::({})\b", below.join("|"));
-            let use_of_one = Regex::new(&use_of_one).unwrap();
-            let mut own = files.clone();
-            own.retain(|file, _| !below.is_empty() && room_of(file) == room.name);
-            for line in code(&own) {
-                assert!(!line.contains("crate::{"), "one `use` for each room");
-                assert!(!use_of_one.is_match(line), "{}: {line}", room.name);
+    /// What breaks the rule of the house: a room that uses a room above it, or that adds methods to a type of another
+    /// folder. The files outside the folders are the rules, and count as one folder.
+    fn wrong_ways(files: &Texts, rooms: &[&str]) -> Vec<String> {
+        let used = Regex::new(r"\bcrate::(\w+)").unwrap();
+        let defined = Regex::new(r"(?m)^ *(?:pub(?:\(.+?\))? )?(?:struct|enum) (\w+)").unwrap();
+        let extended = Regex::new(r"(?m)^impl\b(?:<.*?>)? (?:.* for )?&?(\w+)").unwrap();
+        let folder_of = |file: &str| Some(file.split_once('/')?.0.to_string());
+        let height = |room: &str| rooms.iter().position(|other| *other == room);
+        let mut owners = BTreeMap::<&str, Vec<_>>::new();
+        for (file, text) in files {
+            for found in defined.captures_iter(text) {
+                let [name] = found.extract().1;
+                owners.entry(name).or_default().push(folder_of(file));
             }
         }
+        let mut wrong = Vec::new();
+        for (file, text) in files
+            .iter()
+            .filter(|(file, _)| height(room_of(file)).is_some())
+        {
+            for found in used.captures_iter(text) {
+                let [other] = found.extract().1;
+                if height(other) > height(room_of(file)) {
+                    wrong.push(format!("{file} uses {other}"));
+                }
+            }
+            for found in extended.captures_iter(text) {
+                let [name] = found.extract().1;
+                if owners
+                    .get(name)
+                    .is_some_and(|owners| !owners.contains(&folder_of(file)))
+                {
+                    wrong.push(format!("{file} adds to {name}"));
+                }
+            }
+        }
+        wrong
+    }
+
+    /// The table in `lib.rs` and the chapter “The whole game” both say so.
+    #[test]
+    fn rooms_use_only_rooms_below_them_and_leave_each_others_types_alone() {
+        let (files, rooms) = (game().unwrap(), rooms().unwrap());
+        let rooms: Vec<&str> = rooms.iter().map(|room| &*room.name).collect();
+        assert!(rooms.starts_with(&["cell", "board", "game", "record"]) && rooms.len() < 15);
+        assert_eq!(wrong_ways(&files, &rooms), Vec::<String>::new());
+    }
+
+    #[test]
+    fn wrong_ways_are_found() {
+        let files = [
+            (
+                "board.rs",
+                "use crate::table::Table;\nenum Board {}\nimpl Table {}\n",
+            ),
+            (
+                "table/mod.rs",
+                "use crate::board;\npub struct Table;\nimpl A for Table {}\n",
+            ),
+            (
+                "table/play.rs",
+                "impl Table {}\nimpl From<Table> for Board {}\n",
+            ),
+        ];
+        let files = files.map(|(name, text)| (name.to_string(), text.to_string()));
+        let expected = [
+            "board.rs uses table",
+            "board.rs adds to Table",
+            "table/play.rs adds to Board",
+        ];
+        assert_eq!(
+            wrong_ways(&Texts::from(files), &["board", "table"]),
+            expected
+        );
     }
 
     #[test]

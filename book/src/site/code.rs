@@ -99,15 +99,11 @@ fn quote(file: &str, lines: Vec<Line>, what: &str) -> String {
     code("code quote", &Change { place, lines })
 }
 
-/// A Markdown list of the rooms on each floor, from the top down.
+/// A Markdown list of the rooms, from the top down.
 pub fn rooms() -> Result<String> {
     let mut text = String::new();
-    for floor in house::floors()?.iter().rev() {
-        let (first, rest) = floor.name.split_at(1);
-        text += &format!("\n### {}{rest}\n\n", first.to_uppercase());
-        for Room { name, about, lines } in &floor.rooms {
-            text += &format!("- `{name}` ({lines} lines): {about}\n");
-        }
+    for Room { name, about, lines } in house::rooms()?.iter().rev() {
+        text += &format!("- `{name}` ({lines} lines): {about}\n");
     }
     Ok(text)
 }

@@ -20,8 +20,8 @@ const FOLDERS: [&str; 3] = ["files", "made", "play"];
 /// Files that are needed in `made` and kept elsewhere in the project: the game's typeface, which the headings use, and
 /// the pictures of the two games on the first page.
 const COPIES: [&str; 4] = [
-    "src/ui/font/rounded-mplus-1c-medium.ttf",
-    "src/ui/font/OFL.txt",
+    "src/window/font/rounded-mplus-1c-medium.ttf",
+    "src/window/font/OFL.txt",
     "book/pictures/othello.png",
     "book/pictures/day6.png",
 ];

@@ -10,7 +10,7 @@ use othello::advice::Advice;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::game::Game;
-use othello::puzzles::Puzzle;
+use othello::table::puzzles::Puzzle;
 use othello::{record, table};
 use serde_json::json;
 

@@ -28,7 +28,7 @@ mod workshop;
 
 use entrants::Pool;
 use options::{Format, Options, Output};
-use othello::console;
+use othello::tools::console;
 use page::Page;
 use scores::Scores;
 use screen::Screen;

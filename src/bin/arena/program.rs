@@ -2,9 +2,9 @@
 
 use othello::board::Square;
 use othello::cell::Stone;
-use othello::console;
 use othello::game::Game;
-use othello::guard;
+use othello::tools::console;
+use othello::tools::guard;
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};

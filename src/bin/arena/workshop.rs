@@ -1,7 +1,7 @@
 //! Turns a pupil's file into a program that speaks the Go Text Protocol. The compiler reads the file where it is, so its
 //! messages name the pupil's own file and line.
 
-use othello::guard;
+use othello::tools::guard;
 use std::collections::BTreeSet;
 use std::path::{Path, PathBuf};
 use std::process::Command;
@@ -22,7 +22,7 @@ fn create(_seed: u64) -> Box<dyn othello::players::Player> {
     Box::new(PLAYER)
 }
 fn main() -> std::io::Result<()> {
-    othello::gtp::Engine::new(NAME, 0, create).run(&mut std::io::stdin().lock())
+    othello::tools::gtp::Engine::new(NAME, 0, create).run(&mut std::io::stdin().lock())
 }
 ";
 

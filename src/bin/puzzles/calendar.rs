@@ -2,7 +2,7 @@
 
 use othello::cell::Stone;
 use othello::engine::bitboard::Bitboard;
-use othello::puzzles::{Level, Puzzle, WEEK};
+use othello::table::puzzles::{Level, Puzzle, WEEK};
 use std::collections::HashSet;
 
 /// How many weeks the calendar has at most: more than two and a half years.

@@ -18,7 +18,7 @@ const HELP: &str = "puzzles: makes the puzzles of the day from games between our
   --games N     how many games it plays at most: with enough puzzles for 143 weeks, it stops (40000)
   --out FILE    where the puzzles go (target/puzzles.bin)
 
-The game shows the puzzles in src/puzzles.bin.";
+The game shows the puzzles in src/table/puzzles.bin.";
 
 /// Parses the arguments on the command line.
 ///

@@ -5,7 +5,7 @@ use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::engine::search::DISC;
 use othello::players;
-use othello::puzzles::{Level, MARGIN, Puzzle};
+use othello::table::puzzles::{Level, MARGIN, Puzzle};
 
 /// A puzzle has at least this many legal moves. With fewer, there would be little to look for.
 const CHOICES: usize = 4;

@@ -3,7 +3,7 @@
 use othello::board::{SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, Outcome};
-use othello::import;
+use othello::notation::import;
 
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";

@@ -1,6 +1,6 @@
 //! Reads a record from a keyboard or a file, whatever bytes it contains.
 
-use othello::console::line;
+use othello::tools::console::line;
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;

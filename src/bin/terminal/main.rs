@@ -18,10 +18,10 @@ mod options;
 mod session;
 
 use options::Options;
-use othello::console;
 use othello::game::Game;
-use othello::gtp::Engine;
-use othello::import;
+use othello::notation::import;
+use othello::tools::console;
+use othello::tools::gtp::Engine;
 use session::Session;
 use std::env;
 use std::ffi::OsString;

@@ -1,0 +1,147 @@
+//! What the window says about puzzles and stickers.
+
+use crate::advice::{Advice, Reason};
+use crate::table::Table;
+use crate::table::album::{Album, Day, Star};
+use crate::table::puzzles;
+use crate::table::task::Task;
+
+/// What is said about a puzzle that was solved without a hint, and without a wrong move.
+const STAR: &str = "You get a star!";
+const FIRST: &str = "A star, at the first try!";
+/// What is said about a puzzle some time after a move gave its goal away.
+const TOO_LATE: &str = "The goal is out of reach now.";
+/// This many moves, that one and the answer to it, are recent.
+const RECENT: usize = 2;
+/// What is said after a move that certainly kept the goal of a puzzle within reach.
+const GOOD: &str = "Good so far!";
+/// What is said about a puzzle that was solved with a hint.
+pub const HINTED: &str = "Solved with a hint";
+
+/// How hard the puzzle on the table is, and what Black should achieve. Once Black has made a good move, or has given the
+/// goal away, says so.
+pub fn task(table: &Table, task: &Task) -> String {
+    let goal = task.puzzle.goal();
+    missed(table).unwrap_or_else(|| match task.is_on_track(&table.game) {
+        true => format!("{GOOD} {goal}"),
+        false => format!("{}: {goal}", puzzles::level(task.number)),
+    })
+}
+
+/// What is wrong and what to do if a move has given the goal of the puzzle away.
+pub fn missed(table: &Table) -> Option<String> {
+    let task = table.story.task.as_ref();
+    let task = task.filter(|task| table.is_solving() && task.is_missed(&table.game))?;
+    let is_recent = table.game.moves().len() <= task.missed? + RECENT;
+    let why = [TOO_LATE, &task.why][usize::from(is_recent)];
+    Some(format!("{why} Undo, and try again!"))
+}
+
+/// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.
+pub fn verdict(table: &Table) -> Option<String> {
+    table.human_turn()?;
+    let task = table.story.task.as_ref()?;
+    if task.is_on_track(&table.game) {
+        return Some(String::from(GOOD));
+    }
+    let is_recent = table.game.moves().len() <= task.missed? + RECENT;
+    missed(table).filter(|_| is_recent)
+}
+
+/// What to look for: what the best move does, in a few words, or else where it is.
+pub(super) fn clue(advice: &Advice) -> String {
+    let square = advice.best().map(|best| best.square.to_string());
+    let reason = advice.on_board().filter(Reason::is_clear_alone);
+    let reason = reason.map(|reason| reason.to_string());
+    let clue = match (&reason, square) {
+        (Some(reason), _) => {
+            let short = reason.split(';').next().unwrap_or_default();
+            format!("Look for a move that {short}.")
+        }
+        (None, square) => format!("Look along column {}.", &square.unwrap_or_default()[..1]),
+    };
+    clue + " Press Hint again to see where."
+}
+
+/// How hard today's puzzle is, and what Black should achieve.
+pub fn today(album: &Album) -> String {
+    let level = puzzles::level(album.puzzle());
+    let puzzle = puzzles::Puzzle::numbered(album.puzzle());
+    puzzle.map_or(String::new(), |puzzle| {
+        format!("{level}: {}", puzzle.goal())
+    })
+}
+
+/// The title for today's puzzle, such as `Monday's puzzle`.
+pub fn title(album: &Album) -> String {
+    let today = album.week().into_iter().find(|day| day.is_today);
+    today.map_or(String::new(), of_day)
+}
+
+/// The title for the puzzle of a day.
+pub fn of_day(day: Day) -> String {
+    format!("{}'s puzzle", day.name)
+}
+
+/// The days of this week whose puzzles are solved. Only people who cannot see the window need these words, because the
+/// window paints the week.
+pub fn week(album: &Album) -> String {
+    let name = |day: Day| match day.star? {
+        Star::Full => Some(String::from(day.name)),
+        Star::Half => Some(format!("{} with a hint", day.name)),
+    };
+    let names = Vec::from_iter(album.week().into_iter().filter_map(name));
+    match names.is_empty() {
+        true => String::from("No puzzle solved this week yet"),
+        false => format!("Solved this week: {}", names.join(", ")),
+    }
+}
+
+/// How to catch up, if there are past days this week whose puzzles are not solved.
+pub fn missed_days(album: &Album) -> String {
+    let mut past = album.past_days().into_iter();
+    match past.any(|day| day.star.is_none()) {
+        true => String::from("Missed a day? Press it to catch up."),
+        false => String::new(),
+    }
+}
+
+/// How many puzzles a person has solved, and how many of them with a hint.
+pub fn count(album: &Album) -> String {
+    let solved = match album.solved() {
+        0 => String::from("Solve it without a hint to get a star!"),
+        1 => String::from("1 puzzle solved"),
+        count => format!("{count} puzzles solved"),
+    };
+    match album.solved_with_hint() {
+        0 => solved,
+        1 if album.solved() == 1 => format!("{solved}, with a hint"),
+        hinted => format!("{solved}, {hinted} with a hint"),
+    }
+}
+
+/// How the game of a puzzle ended, and a friendly remark.
+pub fn result(table: &Table, task: &Task) -> Vec<String> {
+    let album = &table.story.album;
+    let lines = match (task.is_solved(&table.game), task.star) {
+        (None, _) => Vec::new(),
+        (Some(true), Star::Full) => {
+            let star = [STAR, FIRST][usize::from(task.is_first_try)];
+            let mut lines = vec![task.puzzle.goal().praise().into(), star.into()];
+            // The album gets the puzzle once the last stones have flipped.
+            lines.extend(album.star(task.number).map(|_| count(album)));
+            return lines;
+        }
+        (Some(true), Star::Half) => vec![HINTED, hinted(album, task.number)],
+        (Some(false), _) => vec!["Not yet", "There's a better way. Try again?"],
+    };
+    lines.into_iter().map(String::from).collect()
+}
+
+/// What to say to someone who has solved a puzzle with a hint.
+fn hinted(album: &Album, number: usize) -> &'static str {
+    match album.star(number) {
+        Some(Star::Full) => "You already have a star for this one.",
+        _ => "Half a star! Come back without a hint for the other half.",
+    }
+}

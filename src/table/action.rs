@@ -1,0 +1,203 @@
+//! Everything a person can do at the table, and every dialog that can open on top of the game.
+
+use crate::board::Square;
+use crate::cell::Stone;
+use crate::table::drill;
+use crate::table::task::Solve;
+
+/// Something a person can do.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Action {
+    /// An action in the game itself.
+    Play(Play),
+    /// An action that opens, uses or closes a dialog.
+    Navigate(Navigate),
+    /// A change to a setting.
+    Change(Change),
+    /// An action that needs files, the clipboard or the web page.
+    External(External),
+}
+
+/// What a person can do in the game.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Play {
+    /// Place a stone.
+    Choose(Square),
+    /// Place a stone at the keyboard's cursor, or dismiss the notice of a pass.
+    ChooseCursor,
+    /// Move the cursor by this many columns and rows.
+    MoveCursor(i32, i32),
+    /// Move the cursor to the next legal square.
+    NextLegal,
+    /// Hide the cursor, or the frame around a dialog's button.
+    HideCursor,
+    /// Move the cursor to a column, counted from 0.
+    CursorColumn(i32),
+    /// Move the cursor to a row, counted from 0, and place a stone there.
+    ChooseRow(i32),
+    /// Dismiss the notice of a pass.
+    EndNotice,
+    /// Start a new game. If that would lose the current game, ask first.
+    AskNewGame,
+    /// Start the game that the question was about.
+    NewGame,
+    /// Start a new game with the players' colours swapped.
+    SwapColours,
+    /// Start a new game against the next easier (-1) or harder (1) player.
+    Rematch(isize),
+    /// Let `human` or a player in the list play this colour.
+    Seat(Stone, &'static str),
+    /// Take back a person's last move, or in a review the last one that was tried.
+    Undo,
+    /// Redo the move that was taken back.
+    Redo,
+    /// Show the best move, and why it is good.
+    Hint,
+    /// Review the position after this many moves, or the last position if the game has fewer moves.
+    LookAt(usize),
+    /// Review the next mistake (1) or the previous one (-1).
+    LookAtMistake(isize),
+    /// Play the better line on the board, instead of the move under review, or stop playing it.
+    ShowLine,
+    /// Carry out a step of “Find the better move”.
+    Drill(drill::Step),
+    /// Start, repeat or leave a puzzle.
+    Solve(Solve),
+    /// Carry on from the position under review. If it is the computer's turn there, carry on from the person's last
+    /// turn before that.
+    PlayFromHere,
+}
+
+/// What a person can do to open, use or close a dialog.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Navigate {
+    /// Open the menu.
+    Menu,
+    /// Open the settings.
+    Settings,
+    /// Show the list of keys.
+    Keys,
+    /// Show this scene of “How to play”, counted from 0.
+    Scene(usize),
+    /// Make the move that the scene asks for.
+    PlayScene,
+    /// Show today's puzzle, and which puzzles of the week are solved.
+    Puzzles,
+    /// Ask who should play this colour.
+    Players(Stone),
+    /// Ask which player from the course should play this colour.
+    Course(Stone),
+    /// Move the focus to this button in the dialog, counted from 0. Enter presses the button with the focus.
+    Focus(usize),
+    /// Close the dialog.
+    Close,
+}
+
+/// What a person can change in the settings.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Change {
+    /// Flip stones at the next (1) or the previous (-1) speed.
+    Speed(isize),
+    /// Paint everything in the next (1) or the previous (-1) colours.
+    Colours(isize),
+    /// Switch the sound on or off.
+    Sound,
+    /// Show or hide the legal squares.
+    Legal,
+    /// Show or hide what each legal square is worth.
+    Values,
+}
+
+/// What a person can do that reaches beyond the table. The caller must carry out these actions, because the table
+/// ignores them.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum External {
+    /// Put the record of the game on the clipboard.
+    Copy,
+    /// Load a game from the clipboard.
+    Paste,
+    /// Put a link to the game on the clipboard. Only the game in a web page has a link.
+    CopyLink,
+    /// Carry on with the game that another window has saved.
+    TakeOther,
+    /// Carry on with this game, although another window has saved a different one.
+    KeepThis,
+}
+
+impl From<Play> for Action {
+    fn from(play: Play) -> Action {
+        Action::Play(play)
+    }
+}
+
+impl From<Navigate> for Action {
+    fn from(navigate: Navigate) -> Action {
+        Action::Navigate(navigate)
+    }
+}
+
+impl From<Change> for Action {
+    fn from(change: Change) -> Action {
+        Action::Change(change)
+    }
+}
+
+impl From<External> for Action {
+    fn from(external: External) -> Action {
+        Action::External(external)
+    }
+}
+
+/// A dialog on top of the game or next to the board. The game's clock stops while a dialog is open.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Dialog {
+    /// The menu.
+    Menu,
+    /// The settings.
+    Settings,
+    /// The players who can play this colour.
+    Players(Stone),
+    /// The players from the course who can play this colour.
+    Course(Stone),
+    /// Today's puzzle, and which puzzles of the week are solved.
+    Puzzles,
+    /// The question of whether to abandon the current game.
+    AskNewGame,
+    /// The question of whether to load the game on the board.
+    AskLoad,
+    /// The question of which game to carry on with, after another window has saved a different one.
+    AskWhich,
+    /// How the game ended.
+    Result,
+    /// A message. The table knows its lines.
+    Message,
+    /// This scene of “How to play”, counted from 0.
+    Scene(usize),
+    /// The list of keys.
+    Keys,
+    /// The review: the list of moves, and the position after this many moves.
+    Moves(usize),
+    /// “Find the better move”, for the mistake with this number, counted from 1.
+    Drill(usize),
+}
+
+impl Dialog {
+    /// The action that leaves the dialog, and returns to the dialog it was opened from, or else to the board.
+    pub fn exit_action(self, from: Option<Dialog>) -> Action {
+        match (self, from) {
+            (Dialog::Settings, _) => Navigate::Menu.into(),
+            (Dialog::Players(_), Some(Dialog::Menu | Dialog::Course(_))) => Navigate::Menu.into(),
+            (Dialog::Course(stone), _) => Navigate::Players(stone).into(),
+            (Dialog::Keys, Some(Dialog::Scene(number))) => Navigate::Scene(number).into(),
+            (Dialog::Drill(number), _) => Play::LookAt(number).into(),
+            _ => Navigate::Close.into(),
+        }
+    }
+
+    /// Whether the dialog leaves the board visible. If so, the dialog's words and buttons are next to the board.
+    pub fn leaves_board_visible(self) -> bool {
+        let with_board = [Dialog::Result, Dialog::AskLoad].contains(&self);
+        let has_number = matches!(self, Dialog::Moves(_) | Dialog::Scene(_) | Dialog::Drill(_));
+        with_board || has_number
+    }
+}

@@ -1,0 +1,149 @@
+//! Tries moves on a copy of a game, with their flips. The game itself never changes.
+
+use crate::board::Square;
+use crate::game::{Game, IllegalMove};
+use crate::table::replay::Replay;
+use crate::table::settings::Speed;
+
+/// The time to look at the position before the first move, and after each move, in seconds.
+const PAUSE: f64 = 1.0;
+/// The time to look at the position after the last move, in seconds.
+const REST: f64 = 3.0;
+
+/// A copy of a game, and the moves that are tried on it.
+pub struct Branch {
+    /// The copy.
+    pub game: Game,
+    /// The number of moves before the first one that is tried.
+    begin: usize,
+    /// Plays back the copy's last move.
+    pub replay: Replay,
+    /// The moves that have not been played yet, in reverse order.
+    left: Vec<Square>,
+    /// When the next move is due, or the end.
+    due: f64,
+}
+
+impl Branch {
+    /// Goes back to the position after this many moves, and plays a line from there, beginning after a pause.
+    pub fn new(game: &Game, moves: usize, line: &[Square], now: f64) -> Branch {
+        let mut game = game.clone();
+        while game.moves().len() > moves && game.undo() {}
+        Branch {
+            begin: game.moves().len(),
+            game,
+            replay: Replay::nothing(),
+            left: line.iter().rev().copied().collect(),
+            due: now + PAUSE,
+        }
+    }
+
+    /// Plays the first move at once.
+    pub fn hurry(mut self, speed: Speed, now: f64) -> Branch {
+        self.due = now;
+        self.step(speed, now);
+        self
+    }
+
+    /// Plays a move at once.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the move is not legal.
+    pub fn play(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
+        let events = self.game.play(square)?;
+        self.replay = Replay::from_events(&events, speed, now);
+        Ok(())
+    }
+
+    /// Takes back the last move of the line (-1), or plays the next one at once (1). From now on, no move is due.
+    pub fn step_by_hand(&mut self, step: isize, speed: Speed, now: f64) {
+        self.due = f64::INFINITY;
+        if step > 0 {
+            let next = self.left.pop();
+            let _ = next.map(|square| self.play(square, speed, now));
+        } else if let Some(last) = self.game.moves().last().filter(|_| self.can_go_back()) {
+            self.left.push(last.square);
+            self.game.undo();
+            self.replay = Replay::nothing();
+        }
+    }
+
+    /// Whether a move of the line can be taken back.
+    pub fn can_go_back(&self) -> bool {
+        self.game.moves().len() > self.begin
+    }
+
+    /// Whether the line has a move that has not been played yet.
+    pub fn can_go_on(&self) -> bool {
+        !self.left.is_empty()
+    }
+
+    /// Plays the next move if it is due. Returns `false` once everything has been shown.
+    pub fn step(&mut self, speed: Speed, now: f64) -> bool {
+        if now < self.due {
+            return true;
+        }
+        let Some(square) = self.left.pop() else {
+            return false;
+        };
+        let _ = self.play(square, speed, now);
+        let pause = if self.left.is_empty() { REST } else { PAUSE };
+        self.due = self.replay.flips_end().max(now) + pause;
+        true
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::record;
+
+    #[test]
+    fn a_line_is_played_move_by_move_and_the_game_stays() {
+        let game = record::read("f5d6c3d3c4").unwrap();
+        let line = ["f4", "c5"].map(|name| name.parse().unwrap());
+        let mut branch = Branch::new(&game, 2, &["c5".parse().unwrap()], 1.0);
+        assert_eq!(record::to_text(&branch.game), "f5d6");
+        branch = Branch::new(&game, 5, &line, 1.0);
+        let mut records = Vec::new();
+        let mut now = 1.0;
+        while branch.step(Speed::Normal, now) {
+            records.push(record::to_text(&branch.game));
+            now += 0.1;
+        }
+        records.dedup();
+        assert_eq!(records, ["f5d6c3d3c4", "f5d6c3d3c4f4", "f5d6c3d3c4f4c5"]);
+        assert!(now > 1.0 + 2.0 * PAUSE + REST);
+        assert_eq!(record::to_text(&game), "f5d6c3d3c4");
+    }
+
+    #[test]
+    fn people_step_through_a_line_and_it_waits_for_them() {
+        let game = record::read("f5d6c3d3c4").unwrap();
+        let line = ["f4", "c5"].map(|name| name.parse().unwrap());
+        let mut branch = Branch::new(&game, 3, &line, 1.0);
+        let mut step = |step| {
+            branch.step_by_hand(step, Speed::Normal, 2.0);
+            assert!(branch.step(Speed::Normal, 999.0), "no move is due");
+            let can = [branch.can_go_back(), branch.can_go_on()];
+            (record::to_text(&branch.game), can)
+        };
+        let [first, second, third] = ["f5d6c3", "f5d6c3f4", "f5d6c3f4c5"].map(String::from);
+        assert_eq!(step(-1), (first.clone(), [false, true]));
+        assert_eq!(step(1), (second.clone(), [true, true]));
+        assert_eq!(step(1), (third.clone(), [true, false]));
+        assert_eq!(step(1), (third, [true, false]));
+        assert_eq!(step(-1), (second, [true, true]));
+        assert_eq!(step(-1), (first, [false, true]));
+    }
+
+    #[test]
+    fn a_move_can_be_played_at_once() {
+        let game = record::read("f5").unwrap();
+        let branch = Branch::new(&game, 1, &["d6".parse().unwrap()], 5.0);
+        let branch = branch.hurry(Speed::Normal, 5.0);
+        assert_eq!(record::to_text(&branch.game), "f5d6");
+        assert!(branch.replay.is_running(5.1));
+    }
+}

@@ -1,0 +1,558 @@
+//! “Find the better move”: goes back to a player's mistakes, one after another, and asks for a better move.
+
+use crate::advice::review::{self, JudgedMove};
+use crate::advice::{Flaw, verdict};
+use crate::board::{Board, Square};
+use crate::cell::Stone;
+use crate::game::{Game, IllegalMove, Played};
+use crate::players::mood::Feeling;
+use crate::table::album::Star;
+use crate::table::branch::Branch;
+use crate::table::settings::Speed;
+use std::ops::Range;
+
+/// After this many wrong tries, the better move can be shown.
+const TRIES: usize = 1;
+/// The number of mistakes in a round.
+const ROUND: usize = 3;
+
+/// What a person can do besides placing a stone.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Step {
+    /// Begin with the mistake under review, or with the next one.
+    Begin,
+    /// Go on to the next mistake, or to the result.
+    Next,
+    /// Take back a wrong move.
+    Retry,
+    /// Show the better move.
+    Show,
+    /// Begin the same round again.
+    Again,
+    /// Go on to the next round.
+    More,
+}
+
+/// How far a person has got with a mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum State {
+    /// The person has to find the better move.
+    Asking,
+    /// The person placed a stone on this square, and this is the answer to it, if the game goes on.
+    Wrong(Square, Option<Played>),
+    /// The person found a good move, on this square.
+    Right(Square),
+    /// The person asked to see the better move.
+    Shown,
+    /// There are no more mistakes in this round.
+    Over,
+}
+
+/// A series of mistakes in short rounds, and how far a person has got with them.
+pub struct Drill {
+    game: Game,
+    /// The numbers of the mistakes, counted from 1, and the verdicts on them, in the order in which they are asked.
+    tasks: Vec<(usize, JudgedMove)>,
+    /// The index of the current task.
+    current: usize,
+    /// The wrong moves that the person has tried in the current task.
+    tried: Vec<Square>,
+    /// What the person has got for each task in this round: a star for a better move, or half of one if it was not found at
+    /// the first try.
+    stars: [Option<Star>; ROUND],
+    /// How far the person has got with the current task.
+    pub state: State,
+    /// The board.
+    pub branch: Branch,
+    /// Whether the person made the mistakes in a game against the computer.
+    is_own: bool,
+}
+
+/// The numbers of the mistakes in the order in which they are asked: first `from` if it is one of them, then the worst.
+fn order(judged: &[JudgedMove], numbers: &[usize], from: usize) -> Vec<usize> {
+    let mut left = Vec::from(numbers);
+    let mut order = Vec::new();
+    while let Some(worst) = review::worst(judged, &left) {
+        let next = if left.contains(&from) { from } else { worst };
+        left.retain(|other| *other != next);
+        order.push(next);
+    }
+    order
+}
+
+impl Drill {
+    /// Starts with the move with the number `from` if it was a mistake. The worst of the others come first. `numbers` has
+    /// the numbers of all mistakes. Returns `None` if there are none.
+    pub fn new(
+        game: &Game,
+        judged: &[JudgedMove],
+        numbers: &[usize],
+        from: usize,
+    ) -> Option<Drill> {
+        let task = |number: usize| (number, judged[number - 1].clone());
+        let tasks = Vec::from_iter(order(judged, numbers, from).into_iter().map(task));
+        let moves = tasks.first()?.0 - 1;
+        Some(Drill {
+            game: game.clone(),
+            tasks,
+            current: 0,
+            tried: Vec::new(),
+            stars: [None; ROUND],
+            state: State::Asking,
+            branch: Branch::new(game, moves, &[], 0.0),
+            is_own: false,
+        })
+    }
+
+    /// Says “you” to the player who made the mistakes.
+    pub fn to_you(self, is_own: bool) -> Drill {
+        Drill { is_own, ..self }
+    }
+
+    /// Whether a person who has left it for the review of the move with the number `from` can go on with it.
+    pub fn can_go_on(&self, from: usize) -> bool {
+        self.state != State::Over && self.number() == from
+    }
+
+    /// The number of the mistake, counted from 1.
+    pub fn number(&self) -> usize {
+        self.tasks[self.current].0
+    }
+
+    /// The colour that has to find a better move now.
+    pub fn turn(&self) -> Option<Stone> {
+        let is_asking = self.state == State::Asking;
+        is_asking.then_some(self.task().played.stone)
+    }
+
+    /// Whether the better move can be shown now.
+    pub fn can_show(&self) -> bool {
+        let is_open = matches!(self.state, State::Asking | State::Wrong(..));
+        is_open && self.tried.len() >= TRIES
+    }
+
+    /// What comes next if a person clicks the board or presses Enter instead of placing a stone.
+    pub fn next_step(&self) -> Option<Step> {
+        match self.state {
+            State::Wrong(..) => Some(Step::Retry),
+            State::Right(_) | State::Shown => Some(Step::Next),
+            State::Asking | State::Over => None,
+        }
+    }
+
+    /// Tries a move. A wrong one is followed by its answer.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the move is not legal.
+    pub fn choose(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
+        let mut then = self.before(&[], now).game;
+        then.play(square)?;
+        let judged = self.task();
+        let is_right = judged.is_good(square);
+        let reply = judged.worth_of(square).and_then(|worth| worth.reply);
+        let reply = reply.filter(|_| !is_right);
+        let answer = then.turn().zip(reply);
+        let answer = answer.map(|(stone, square)| Played { stone, square });
+        let line = Vec::from_iter([square].into_iter().chain(reply));
+        if is_right {
+            let star = [Star::Half, Star::Full][usize::from(self.tried.is_empty())];
+            self.stars[self.current % ROUND] = Some(star);
+            self.state = State::Right(square);
+        } else {
+            self.tried.push(square);
+            self.state = State::Wrong(square, answer);
+        }
+        self.branch = self.before(&line, now).hurry(speed, now);
+        Ok(())
+    }
+
+    /// Carries out a step.
+    pub fn handle(&mut self, step: Step, speed: Speed, now: f64) {
+        match step {
+            Step::Next if self.current + 1 < self.round().end => self.ask(self.current + 1, now),
+            Step::Next => self.state = State::Over,
+            Step::Begin => {}
+            Step::Retry => {
+                self.state = State::Asking;
+                self.branch = self.before(&[], now);
+            }
+            Step::Show => {
+                self.state = State::Shown;
+                self.branch = self.before(&self.task().line[..1], now).hurry(speed, now);
+            }
+            Step::Again => self.begin_round(self.round().start, now),
+            Step::More => self.begin_round(self.round().end, now),
+        }
+    }
+
+    /// What the person has got for each task in this round so far.
+    pub fn stars(&self) -> &[Option<Star>] {
+        &self.stars[..self.round().len()]
+    }
+
+    /// How someone who watches feels about it.
+    pub fn feeling(&self) -> Feeling {
+        match self.state {
+            State::Asking | State::Shown => Feeling::Calm,
+            State::Wrong(..) => Feeling::Surprised,
+            State::Right(_) => Feeling::Glad,
+            State::Over if self.found() == 0 => Feeling::Even,
+            State::Over => Feeling::Triumphant,
+        }
+    }
+
+    /// The squares of the mistake and of the wrong moves so far, while the person looks for a better move.
+    pub fn crossed(&self) -> Vec<Square> {
+        match self.turn() {
+            Some(_) => [&[self.task().played.square], &self.tried[..]].concat(),
+            None => Vec::new(),
+        }
+    }
+
+    /// Whether a person can try this square instead of a wrong one.
+    pub fn is_next_try(&self, square: Square) -> bool {
+        let stone = self.task().played.stone;
+        let is_legal = !self.board().flips(square, stone).is_empty();
+        matches!(self.state, State::Wrong(wrong, _) if wrong != square && is_legal)
+    }
+
+    /// The indices of the tasks in this round.
+    fn round(&self) -> Range<usize> {
+        let start = self.current - self.current % ROUND;
+        start..self.tasks.len().min(start + ROUND)
+    }
+
+    /// Whether another round follows.
+    pub fn has_more(&self) -> bool {
+        self.round().end < self.tasks.len()
+    }
+
+    /// Begins the round that starts with this task, if there is one.
+    fn begin_round(&mut self, task: usize, now: f64) {
+        if task < self.tasks.len() {
+            self.stars = [None; ROUND];
+            self.ask(task, now);
+        }
+    }
+
+    fn ask(&mut self, task: usize, now: f64) {
+        (self.current, self.tried) = (task, Vec::new());
+        self.state = State::Asking;
+        self.branch = self.before(&[], now);
+    }
+
+    /// The position before the mistake, where this line will be played.
+    fn before(&self, line: &[Square], now: f64) -> Branch {
+        Branch::new(&self.game, self.number() - 1, line, now)
+    }
+
+    fn task(&self) -> &JudgedMove {
+        &self.tasks[self.current].1
+    }
+}
+
+/// What the window says.
+impl Drill {
+    /// The title, and the sentences below it.
+    pub fn words(&self) -> Vec<String> {
+        let all = self.round().len();
+        if self.state == State::Over {
+            let title = format!("You found {} of {all}", self.found());
+            return vec![title, self.remark()];
+        }
+        let title = match all {
+            1 => String::from("Find the better move"),
+            _ => format!(
+                "Find the better move: {} of {all}",
+                self.current % ROUND + 1
+            ),
+        };
+        vec![title, self.sentence()]
+    }
+
+    /// How many better moves the person has found in this round.
+    fn found(&self) -> usize {
+        self.stars.iter().flatten().count()
+    }
+
+    fn remark(&self) -> String {
+        let all = self.round().len();
+        let stars = self.stars.iter().flatten();
+        let at_once = stars.filter(|star| **star == Star::Full).count();
+        let next = ["Try again?", "On to the next ones?"][usize::from(self.has_more())];
+        match self.found() {
+            0 => format!("These were hard ones. {next}"),
+            _ if at_once == all => String::from("All at the first try. Brilliant!"),
+            _ if at_once == 0 => format!("Well found! {next}"),
+            _ => format!("{at_once} at the first try. {next}"),
+        }
+    }
+
+    fn question(&self) -> String {
+        let Played { stone, square } = self.task().played;
+        match self.is_own {
+            true => format!("You played {square}. Can you do better as {stone}?"),
+            false => format!("{stone} played {square}. Can you do better?"),
+        }
+    }
+
+    fn sentence(&self) -> String {
+        let (judged, board) = (self.task(), self.board());
+        let better = judged.best.square;
+        let why = |better| {
+            let why = verdict::why_worse(board, judged, better);
+            why.first().map_or(String::new(), |why| format!(" {why}"))
+        };
+        match self.state {
+            State::Asking => self.question(),
+            State::Wrong(square, answer) => self.not_quite(square, answer),
+            State::Right(square) => String::from("Yes!") + &why(square),
+            State::Shown => {
+                let gap = judged.gap(&judged.worth);
+                format!("{better} was better by {gap}.{}", why(better))
+            }
+            State::Over => String::new(),
+        }
+    }
+
+    /// Says how much worse a move is, what is wrong with it, and what the answer is.
+    fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
+        let (judged, board) = (self.task(), self.board());
+        let worth = judged.worth_of(square);
+        let is_better = worth.is_some_and(|worth| worth.score > judged.worth.score);
+        let begin = match square == judged.played.square {
+            true => "That's the same move.",
+            false if is_better => "Better, but not best.",
+            false => "Not quite.",
+        };
+        let gap = worth.map_or(String::new(), |worth| judged.gap(worth));
+        let stone = judged.played.stone;
+        let flaw = verdict::flaw(board, stone, square, judged.best.square);
+        let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
+        let which = |answer: Played| verdict::which(board, stone, square, answer.square);
+        let answered = answer.map(|answer| answered(answer, flaw, which(answer)));
+        let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
+        let why = [flaw, answered].into_iter().flatten();
+        let why = Vec::from_iter(why).join(" ");
+        format!("{begin} Another move is better by {gap}. {why} Try again, or let me show you!")
+    }
+
+    /// The board before the mistake.
+    fn board(&self) -> &Board {
+        self.game.board_after(self.number() - 1)
+    }
+}
+
+/// The answer to a wrong move with this flaw, in words. If it isn't the corner that the move gives away, it's even better.
+/// If the move has no flaw, says what the answer does, too.
+fn answered(answer: Played, flaw: Option<Flaw>, which: String) -> String {
+    let Played { stone, square } = answer;
+    let corner = flaw.and_then(Flaw::corner);
+    match flaw {
+        Some(_) if corner.is_some_and(|corner| corner != square) => {
+            verdict::even_better(stone, square)
+        }
+        Some(_) => format!("{stone} plays {square}."),
+        None => format!("{stone} plays {square}{which}."),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::advice::review::{self, Review};
+    use crate::record;
+
+    /// A game with mistakes of both colours. After White's last move, Black wins every stone.
+    const GAME: &str = "e6f4e3f6g5d6e7f5c5";
+
+    /// “Find the better move” for one colour's mistakes, or for all of them.
+    fn drill(stone: Option<Stone>, from: usize) -> Drill {
+        let (game, judged) = reviewed();
+        let numbers = review::mistakes(&judged, stone);
+        Drill::new(&game, &judged, &numbers, from).unwrap()
+    }
+
+    fn reviewed() -> (Game, Vec<JudgedMove>) {
+        let game = record::read(GAME).unwrap();
+        let mut review = Review::default();
+        while review.think(&game).is_pending() {}
+        let judged = Vec::from(review.judged(&game));
+        (game, judged)
+    }
+
+    /// A legal move that is not good enough.
+    fn wrong(drill: &Drill) -> Square {
+        let judged = drill.task();
+        let mut values = judged.values.iter().map(|worth| worth.square);
+        values.find(|square| !judged.is_good(*square)).unwrap()
+    }
+
+    fn choose(drill: &mut Drill, square: Square) {
+        drill.choose(square, Speed::Normal, 1.0).unwrap();
+    }
+
+    fn step(drill: &mut Drill, step: Step) {
+        drill.handle(step, Speed::Normal, 2.0);
+    }
+
+    #[test]
+    fn the_board_shows_the_position_before_the_mistake() {
+        let drill = drill(None, 8);
+        assert_eq!(drill.number(), 8);
+        assert_eq!(record::to_text(&drill.branch.game), &GAME[..14]);
+        assert_eq!(drill.turn(), Some(Stone::White));
+        assert!(drill.words()[1].starts_with("White played f5. "));
+        assert!(drill.to_you(true).words()[1].starts_with("You played f5. "));
+    }
+
+    #[test]
+    fn the_best_move_is_right_and_its_reason_is_given() {
+        let mut drill = drill(None, 8);
+        let best = drill.task().best.square;
+        choose(&mut drill, best);
+        assert_eq!(drill.state, State::Right(best));
+        assert_eq!(drill.turn(), None);
+        let words = &drill.words()[1];
+        assert_eq!(words, "Yes! After f5, Black can play c5.");
+    }
+
+    #[test]
+    fn a_move_that_is_nearly_as_good_is_right() {
+        let (game, mut judged) = reviewed();
+        let best = judged[7].best;
+        for (loss, is_right) in [(2, true), (3, false)] {
+            let mut values = judged[7].values.iter_mut();
+            let other = values.find(|worth| worth.square != best.square).unwrap();
+            other.score = best.score - loss * crate::engine::search::DISC;
+            let square = other.square;
+            let mut drill = Drill::new(&game, &judged, &[8], 8).unwrap();
+            choose(&mut drill, square);
+            assert_eq!(drill.state == State::Right(square), is_right);
+        }
+    }
+
+    #[test]
+    fn a_wrong_move_is_answered_and_taken_back() {
+        let mut drill = drill(None, 8);
+        let f5 = "f5".parse().unwrap();
+        choose(&mut drill, f5);
+        let c5 = "c5".parse().unwrap();
+        let answer = Played {
+            stone: Stone::Black,
+            square: c5,
+        };
+        assert_eq!(drill.state, State::Wrong(f5, Some(answer)));
+        assert!(drill.words()[1].starts_with("That's the same move. "));
+        while drill.branch.game.moves().len() < 9 {
+            assert!(drill.branch.step(Speed::Off, 9.0));
+        }
+        assert_eq!(record::to_text(&drill.branch.game), GAME);
+        step(&mut drill, Step::Retry);
+        assert_eq!(record::to_text(&drill.branch.game), &GAME[..14]);
+        assert_eq!(drill.turn(), Some(Stone::White));
+    }
+
+    #[test]
+    fn illegal_moves_are_refused_and_cost_nothing() {
+        let mut drill = drill(None, 8);
+        for (square, reason) in [
+            ("a1", IllegalMove::FlipsNothing),
+            ("d4", IllegalMove::Occupied),
+        ] {
+            let refused = drill.choose(square.parse().unwrap(), Speed::Normal, 1.0);
+            assert_eq!(refused, Err(reason));
+        }
+        assert_eq!((drill.state, drill.can_show()), (State::Asking, false));
+    }
+
+    #[test]
+    fn the_better_move_is_shown_after_a_wrong_one() {
+        let mut drill = drill(None, 8);
+        for tries in 0..TRIES {
+            assert!(!drill.can_show(), "after {tries} tries");
+            let square = wrong(&drill);
+            choose(&mut drill, square);
+            step(&mut drill, Step::Retry);
+        }
+        assert!(drill.can_show());
+        step(&mut drill, Step::Show);
+        let best = drill.task().best.square;
+        assert_eq!(drill.branch.game.moves()[7].square, best);
+        assert!(drill.words()[1].starts_with(&best.to_string()));
+        assert_eq!(drill.found(), 0);
+        assert!(!drill.branch.step(Speed::Off, 99.0), "the good move stays");
+    }
+
+    #[test]
+    fn every_mistake_is_asked_for_once_and_the_found_ones_are_counted() {
+        let first = drill(None, 0);
+        let (all, start) = (first.tasks.len(), first.tasks[1].0);
+        let mut drill = drill(None, start);
+        let mut numbers = Vec::new();
+        while drill.state != State::Over {
+            numbers.push(drill.number());
+            let best = drill.task().best.square;
+            if numbers.len() > 1 {
+                choose(&mut drill, best);
+            }
+            step(&mut drill, Step::Next);
+        }
+        assert_eq!(numbers[0], start);
+        let mut expected = Vec::from_iter(first.tasks.iter().map(|(number, _)| *number));
+        numbers.sort();
+        expected.sort();
+        assert_eq!(numbers, expected);
+        let found = format!("You found {} of {all}", all - 1);
+        assert_eq!(drill.words()[0], found);
+        step(&mut drill, Step::Again);
+        assert_eq!((drill.found(), drill.current), (0, 0));
+    }
+
+    #[test]
+    fn rounds_are_short_and_begin_with_the_worst_mistakes() {
+        let (game, judged) = reviewed();
+        let mut drill = Drill::new(&game, &judged, &[2, 3, 4, 7, 8], 3).unwrap();
+        let mut losses = Vec::new();
+        for (all, has_more) in [(3, true), (2, false)] {
+            for place in 1..=all {
+                let title = format!("Find the better move: {place} of {all}");
+                assert_eq!(drill.words()[0], title);
+                losses.push(drill.task().loss());
+                step(&mut drill, Step::Next);
+            }
+            assert_eq!(drill.words()[0], format!("You found 0 of {all}"));
+            assert_eq!((drill.state, drill.has_more()), (State::Over, has_more));
+            step(&mut drill, Step::More);
+        }
+        assert_eq!(losses[0], judged[2].loss(), "move 3 is under review");
+        assert!(losses[1..].is_sorted_by(|one, other| one >= other));
+        assert_eq!(drill.state, State::Over, "there is no third round");
+        step(&mut drill, Step::Again);
+        assert_eq!((drill.current, drill.state), (3, State::Asking));
+    }
+
+    #[test]
+    fn a_move_found_after_a_wrong_one_is_not_found_at_the_first_try() {
+        let mut drill = drill(None, 0);
+        while drill.state != State::Over {
+            let (best, bad) = (drill.task().best.square, wrong(&drill));
+            if drill.current == 0 {
+                choose(&mut drill, bad);
+                step(&mut drill, Step::Retry);
+            }
+            choose(&mut drill, best);
+            step(&mut drill, Step::Next);
+        }
+        let at_once = drill.tasks.len() - 1;
+        let expected = format!("{at_once} at the first try. Try again?");
+        assert_eq!(drill.words()[1], expected);
+    }
+
+    #[test]
+    fn without_mistakes_there_is_nothing_to_ask() {
+        let (game, judged) = reviewed();
+        assert!(Drill::new(&game, &judged, &[], 1).is_none());
+    }
+}

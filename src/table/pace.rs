@@ -1,0 +1,106 @@
+//! When things happen at the table. All times are in seconds since the program started.
+
+use crate::table::clock::Clock;
+use crate::table::replay::{CLICK_COOLDOWN, RESULT_DELAY};
+
+/// The shortest time between the previous move and the computer's move, in seconds.
+const MOVE_DELAY: f64 = 0.6;
+/// How long the computer thinks before the window says so, in seconds.
+const NOTICE_DELAY: f64 = 0.3;
+/// After this many seconds without any sign of a person, the clock stops.
+const ABSENCE: f64 = 60.0;
+
+/// The clock, and the moments from which everything else is timed.
+pub struct Pace {
+    /// How long each colour has thought.
+    pub clock: Clock,
+    /// When the board last changed, or was last covered or uncovered by dialogs.
+    changed: f64,
+    /// Presses are ignored until this time. What is under the pointer has just changed, so a press may be meant for
+    /// what was there before.
+    ignores_until: f64,
+    /// When a person last did something, even if it was only a movement of the mouse.
+    seen: f64,
+    /// When the result of the game first appeared.
+    pub result: Option<f64>,
+}
+
+impl Pace {
+    /// Starts counting at `now`, with the seconds that Black and White have already used.
+    pub fn new(used: [f64; 2], now: f64) -> Pace {
+        Pace {
+            clock: Clock::new(used, now),
+            changed: now,
+            ignores_until: now,
+            seen: now,
+            result: None,
+        }
+    }
+
+    /// Restarts the timer because the board has changed or the last open dialog has closed.
+    pub fn restart(&mut self, now: f64) {
+        self.changed = now;
+        self.ignores_until = now + CLICK_COOLDOWN;
+    }
+
+    /// Restarts the timer because a dialog has opened.
+    pub fn cover(&mut self, now: f64) {
+        self.changed = now;
+    }
+
+    /// If the result has appeared for the first time, ignores presses for twice as long as usual, and returns `true`.
+    pub fn announce(&mut self, now: f64) -> bool {
+        let is_new = self.result.is_none();
+        if is_new {
+            self.result = Some(now);
+            self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
+        }
+        is_new
+    }
+
+    /// Accepts presses again.
+    pub fn listen(&mut self, now: f64) {
+        self.ignores_until = now;
+    }
+
+    /// Notes that a person did something at this time.
+    pub fn see(&mut self, time: f64) {
+        self.seen = self.seen.max(time);
+    }
+
+    /// Whether nobody has done anything for a while.
+    pub fn is_deserted(&self, now: f64) -> bool {
+        now - self.seen > ABSENCE
+    }
+
+    /// Whether presses are accepted.
+    pub fn is_settled(&self, now: f64) -> bool {
+        now >= self.ignores_until
+    }
+
+    /// The seconds since the board changed, was covered or was uncovered.
+    pub fn rested(&self, now: f64) -> f64 {
+        now - self.changed
+    }
+
+    /// When the board last changed, or was last covered or uncovered.
+    pub fn changed(&self) -> f64 {
+        self.changed
+    }
+
+    /// Whether everyone has had time to look at the last move, so that the computer may play the next one.
+    pub fn is_move_due(&self, now: f64) -> bool {
+        self.rested(now) >= MOVE_DELAY
+    }
+
+    /// How long the window has shown that the computer is thinking, in seconds. `None` if it is too early to show this.
+    pub fn thinking(&self, now: f64) -> Option<f64> {
+        let longer = self.rested(now) - NOTICE_DELAY;
+        (longer >= 0.0).then_some(longer)
+    }
+
+    /// Whether everyone has had time to look at the final position, or has seen the result already.
+    pub fn is_result_due(&self, now: f64) -> bool {
+        self.result.is_some() || self.rested(now) >= RESULT_DELAY
+    }
+}

@@ -1,0 +1,189 @@
+//! How to play, in four scenes on a real board. Each scene asks for a move.
+
+use crate::board::Square;
+use crate::cell::{Cell, Stone};
+use crate::game::Game;
+use crate::players::mood::Feeling;
+use crate::record;
+use crate::table::replay::Replay;
+use crate::table::settings::Speed;
+
+/// A position, and what a move there teaches.
+pub struct Scene {
+    /// The game up to the position, followed by the move.
+    record: &'static str,
+    /// What the window says before the move.
+    task: &'static str,
+    /// What the window says after the move.
+    lesson: &'static str,
+}
+
+/// The scenes, in order.
+pub const SCENES: [Scene; 4] = [
+    Scene {
+        record: "f5",
+        task: "Trap the white stone between two black ones: press the ring!",
+        lesson: "It flipped! Traps work in every direction. Bigger rings flip more, but aren't always better.",
+    },
+    Scene {
+        record: "e6f6c4c5c6d6g7f4g4g6e7h8",
+        task: "Later in a game: now it's White's turn. White can take a corner! Press the ring!",
+        lesson: "Nobody can ever flip a corner stone. Be careful next to an empty corner: it opens the way!",
+    },
+    Scene {
+        record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
+        task: "The same game, a bit later. White again: press the ring!",
+        lesson: "Black can't flip anything now, so Black passes. Leaving the other side few moves is a good plan!",
+    },
+    Scene {
+        record: "e6f4e3f6g5d6e7f5c5",
+        task: "This game is very short. It's Black's turn: press the ring!",
+        lesson: "Now neither player can move, so the game is over. Most stones wins. You're ready!",
+    },
+];
+
+/// Answers to a wrong square: it is taken, it flips nothing, or it is a different legal move.
+const WRONG: [&str; 3] = [
+    "There is already a stone. Press the ring!",
+    "That square flips nothing. Press the ring!",
+    "You could move there too. But press the ring!",
+];
+
+/// A scene on the board, and whether its move has been made.
+pub struct Lesson {
+    scene: &'static Scene,
+    /// The game at the scene's position.
+    pub game: Game,
+    /// Plays back the last move.
+    pub replay: Replay,
+    /// The move to make, or `None` once it has been made.
+    pub next: Option<Square>,
+    /// The wrong square that was chosen last, and when, in seconds.
+    pub missed: Option<(Square, f64)>,
+}
+
+impl Lesson {
+    /// Starts a scene at the position before its move. To show how the game got there, plays back the move before that,
+    /// beginning at `now`, in seconds.
+    pub fn new(scene: &'static Scene, speed: Speed, now: f64) -> Lesson {
+        let mut game = record::read(scene.record).unwrap_or_else(|_| Game::start());
+        let next = take_back(&mut game);
+        let before = take_back(&mut game);
+        let mut lesson = Lesson {
+            scene,
+            game,
+            replay: Replay::nothing(),
+            next: before,
+            missed: None,
+        };
+        lesson.play(speed, now);
+        Lesson { next, ..lesson }
+    }
+
+    /// The colour to move, or `None` once the move has been made.
+    pub fn turn(&self) -> Option<Stone> {
+        self.next.and(self.game.turn())
+    }
+
+    /// Makes the move, and begins to show it at `now`, in seconds.
+    pub fn play(&mut self, speed: Speed, now: f64) {
+        let played = self.next.take().map(|square| self.game.play(square));
+        if let Some(Ok(events)) = played {
+            self.replay = Replay::from_events(&events, speed, now);
+        }
+    }
+
+    /// Makes the move if this is its square. If it is not, remembers the square, so that the window can answer.
+    pub fn choose(&mut self, square: Square, speed: Speed, now: f64) {
+        self.missed = self.next.map(|_| (square, now));
+        if self.next == Some(square) {
+            self.missed = None;
+            self.play(speed, now);
+        }
+    }
+
+    /// How someone who watches feels about it.
+    pub fn feeling(&self) -> Feeling {
+        match (self.next, self.missed) {
+            (None, _) => Feeling::Glad,
+            (Some(_), None) => Feeling::Calm,
+            (Some(_), Some(_)) => Feeling::Surprised,
+        }
+    }
+
+    /// What the window says now.
+    pub fn words(&self) -> &'static str {
+        match (self.next, self.missed) {
+            (None, _) => self.scene.lesson,
+            (Some(_), None) => self.scene.task,
+            (Some(_), Some((square, _))) => self.answer(square),
+        }
+    }
+
+    /// The answer to a wrong square.
+    fn answer(&self, square: Square) -> &'static str {
+        let legal = self.game.legal_moves();
+        if self.game.board().get(square) != Cell::Empty {
+            WRONG[0]
+        } else if legal.iter().all(|legal| legal.square != square) {
+            WRONG[1]
+        } else {
+            WRONG[2]
+        }
+    }
+}
+
+/// Takes back the last move, and returns its square.
+fn take_back(game: &mut Game) -> Option<Square> {
+    let last = game.moves().last().map(|played| played.square);
+    game.undo();
+    last
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn scenes_show_what_they_describe() {
+        let start = |scene| Lesson::new(scene, Speed::Normal, 0.0);
+        let mut lessons = Vec::from_iter(SCENES.iter().map(start));
+        let turns = |lesson: &Lesson| lesson.game.turn();
+        let [black, white] = [Stone::Black, Stone::White].map(Some);
+        assert_eq!(
+            Vec::from_iter(lessons.iter().map(turns)),
+            [black, white, white, black]
+        );
+        for lesson in &mut lessons {
+            assert!(!lesson.replay.is_running(9.0));
+            lesson.play(Speed::Normal, 9.0);
+            assert!(lesson.replay.is_running(9.0) && lesson.next.is_none());
+        }
+        let e5 = "e5".parse().unwrap();
+        assert_eq!(lessons[0].game.board().get(e5), Cell::Taken(Stone::Black));
+        assert_eq!(lessons[2].replay.pass(10.0), black);
+        assert!(lessons[3].game.outcome().is_some());
+    }
+
+    #[test]
+    fn later_scenes_begin_with_the_move_before() {
+        for (scene, begins) in SCENES.iter().zip([false, true, true, true]) {
+            let lesson = Lesson::new(scene, Speed::Normal, 3.0);
+            assert_eq!(lesson.replay.is_running(3.0), begins, "{}", scene.task);
+        }
+    }
+
+    #[test]
+    fn a_wrong_square_gets_an_answer_until_the_ring_is_pressed() {
+        let mut lesson = Lesson::new(&SCENES[0], Speed::Normal, 0.0);
+        for (name, answer) in [("e5", 0), ("a1", 1), ("d3", 2)] {
+            lesson.choose(name.parse().unwrap(), Speed::Normal, 1.0);
+            assert_eq!(lesson.words(), WRONG[answer], "{name}");
+        }
+        assert_eq!(lesson.game.board(), Game::start().board());
+        lesson.choose("f5".parse().unwrap(), Speed::Normal, 2.0);
+        assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
+        lesson.choose("a1".parse().unwrap(), Speed::Normal, 3.0);
+        assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
+    }
+}

@@ -1,0 +1,129 @@
+//! The seats at the table: who plays Black, and who plays White.
+
+use crate::cell::Stone;
+use crate::players::opponents;
+use crate::players::{self, Entry, Player};
+
+/// The player who plays a colour: a person, or one of the computer's players.
+pub enum Seat {
+    /// A person in front of the screen.
+    Human,
+    /// An entry in the list of players, and the player itself.
+    Computer(Entry, Box<dyn Player>),
+}
+
+impl Seat {
+    /// Creates the player for an entry in the list, or a person if there is no entry.
+    pub fn new(entry: Option<Entry>, seed: u64) -> Seat {
+        match entry {
+            Some(entry) => Seat::Computer(entry, (entry.create)(seed)),
+            None => Seat::Human,
+        }
+    }
+
+    /// Creates the seat with this name: `human`, or a name in the list of players.
+    pub fn named(name: &str, seed: u64) -> Option<Seat> {
+        match name {
+            "human" => Some(Seat::Human),
+            _ => players::named(name).map(|entry| Seat::new(Some(entry), seed)),
+        }
+    }
+
+    /// `human`, or the name in the list of players.
+    pub fn name(&self) -> &'static str {
+        match self {
+            Seat::Human => "human",
+            Seat::Computer(entry, _) => entry.name,
+        }
+    }
+
+    /// Whether a person has this seat.
+    pub fn is_human(&self) -> bool {
+        matches!(self, Seat::Human)
+    }
+}
+
+/// The players of both colours.
+pub struct Seats {
+    black: Seat,
+    white: Seat,
+    /// The seed for the next player.
+    seed: u64,
+}
+
+impl Seats {
+    /// Seats two people. The randomness of players that are [assigned](Seats::assign) later comes from `seed`.
+    pub fn new(seed: u64) -> Seats {
+        Seats {
+            black: Seat::Human,
+            white: Seat::Human,
+            seed,
+        }
+    }
+
+    /// The player of a colour.
+    pub fn get(&self, stone: Stone) -> &Seat {
+        match stone {
+            Stone::Black => &self.black,
+            Stone::White => &self.white,
+        }
+    }
+
+    /// The player of a colour, as a mutable reference, so that the player can think.
+    pub fn get_mut(&mut self, stone: Stone) -> &mut Seat {
+        match stone {
+            Stone::Black => &mut self.black,
+            Stone::White => &mut self.white,
+        }
+    }
+
+    /// Gives a colour to `human` or to a player in the list. Returns `None`, and changes nothing, if the name is
+    /// neither.
+    pub fn assign(&mut self, stone: Stone, name: &str) -> Option<()> {
+        *self.get_mut(stone) = Seat::named(name, self.seed)?;
+        Some(())
+    }
+
+    /// The names of the players of Black and White.
+    pub fn names(&self) -> [&'static str; 2] {
+        [self.black.name(), self.white.name()]
+    }
+
+    /// Assigns the players with these [names](Seats::names) to Black and White.
+    pub fn assign_both(&mut self, names: [&str; 2]) {
+        self.assign(Stone::Black, names[0]);
+        self.assign(Stone::White, names[1]);
+    }
+
+    /// Assigns a player with a new seed, so that random players do not repeat their last game.
+    pub fn replace(&mut self, stone: Stone, name: &str) {
+        self.seed += 1;
+        self.assign(stone, name);
+    }
+
+    /// Swaps the players' colours.
+    pub fn swap(&mut self) {
+        std::mem::swap(&mut self.black, &mut self.white);
+    }
+
+    /// The colour of the person who plays against the computer. `None` if two people or two computers play.
+    pub fn you(&self) -> Option<Stone> {
+        match (self.black.is_human(), self.white.is_human()) {
+            (true, false) => Some(Stone::Black),
+            (false, true) => Some(Stone::White),
+            _ => None,
+        }
+    }
+
+    /// Whether only computers play.
+    pub fn are_both_computers(&self) -> bool {
+        !self.black.is_human() && !self.white.is_human()
+    }
+
+    /// The colour of your computer opponent, and the next easier (-1) or harder (1) player.
+    pub fn rival(&self, step: isize) -> Option<(Stone, &'static str)> {
+        let stone = self.you()?.opposite();
+        let rival = opponents::next_strength(self.get(stone).name(), step)?;
+        Some((stone, rival.player))
+    }
+}

@@ -1,0 +1,189 @@
+//! A puzzle that a person is solving, and the game that waits meanwhile.
+
+use crate::advice::{Advice, Flaw, verdict};
+use crate::board::Square;
+use crate::cell::Stone;
+use crate::game::{Game, Outcome};
+use crate::record;
+use crate::table::album::{Album, Star};
+use crate::table::aside::Aside;
+use crate::table::puzzles::Puzzle;
+
+/// The players of Black and White in a puzzle. With so few empty squares, the computer's replies are perfect.
+pub const PLAYERS: [&str; 2] = ["human", "level10"];
+
+/// Why a puzzle shows no values, and has no review.
+pub const LATER: &str = "Values and review come after the puzzle";
+
+/// What a person can do with puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solve {
+    /// Put the puzzle with this number on the table.
+    Start(usize),
+    /// Go back to the beginning of the puzzle.
+    Again,
+    /// Go back to the beginning of the puzzle, and show the best move.
+    Show,
+    /// Go back to the game that was put aside.
+    Leave,
+}
+
+/// The puzzle on the table.
+pub struct Task {
+    /// The number of the puzzle.
+    pub number: usize,
+    /// The puzzle itself.
+    pub puzzle: Puzzle,
+    /// The game that was put aside, and comes back afterwards.
+    pub aside: Aside,
+    /// How many moves there were before the move that gave the goal away, if a move did.
+    pub missed: Option<usize>,
+    /// What is wrong with that move, as a sentence.
+    pub why: String,
+    /// How many moves there were before the last move that certainly kept the goal within reach.
+    pub kept: Option<usize>,
+    /// The star for solving the puzzle.
+    pub star: Star,
+    /// Whether no move and no hint has spoilt the first try.
+    pub is_first_try: bool,
+}
+
+impl Task {
+    /// The puzzle with this number, at its beginning.
+    pub fn new(number: usize, puzzle: Puzzle, aside: Aside) -> Task {
+        Task {
+            number,
+            puzzle,
+            aside,
+            missed: None,
+            why: String::new(),
+            kept: None,
+            star: Star::Full,
+            is_first_try: true,
+        }
+    }
+
+    /// Returns the puzzle, which follows a previous one. If it is the same puzzle again, an earlier hint still counts, and
+    /// it is not the first try.
+    pub fn after(self, previous: Option<Task>) -> Task {
+        let same = previous.filter(|previous| previous.number == self.number);
+        let is_first_try = same.is_none();
+        let star = same.map_or(self.star, |previous| previous.star);
+        Task {
+            star,
+            is_first_try,
+            ..self
+        }
+    }
+
+    /// Whether the puzzle is solved. `None` until its game is over.
+    pub fn is_solved(&self, game: &Game) -> Option<bool> {
+        let last = game.outcome().map(|_| game.board());
+        last.map(|board| self.puzzle.is_solved_by(board))
+    }
+
+    /// How the game ended for the players. Black wins by solving the puzzle.
+    pub fn outcome(task: Option<&Task>, game: &Game) -> Option<Outcome> {
+        match task.and_then(|task| task.is_solved(game)) {
+            Some(true) => Some(Outcome::Win(Stone::Black)),
+            _ => game.outcome(),
+        }
+    }
+
+    /// Adds the puzzle to an album, if it is solved.
+    pub fn add_to(&self, album: &mut Album, game: &Game) {
+        if self.is_solved(game) == Some(true) {
+            album.add_puzzle(self.number, self.star);
+        }
+    }
+
+    /// Judges Black's next move in this game, on this square. `advice` has what is known about its result.
+    pub fn judge(&mut self, game: &Game, square: Square, advice: Option<&Advice>) {
+        let advice = advice.filter(|advice| advice.is_about(game.board(), Stone::Black));
+        let result = advice.and_then(|advice| advice.result(square));
+        let moves = game.moves().len();
+        let is_good = result.map(|result| self.puzzle.goal().is_reached_by(result));
+        let now_if = |wanted| (is_good == Some(wanted)).then_some(moves);
+        let earlier = self.missed.filter(|missed| *missed < moves);
+        if let (None, Some(advice), Some(result)) = (earlier, advice, result) {
+            self.why = why(game, square, advice, result);
+        }
+        self.missed = earlier.or(now_if(false));
+        self.kept = now_if(true);
+        self.is_first_try &= is_good != Some(false);
+    }
+
+    /// Whether a move in this game has given the goal away.
+    pub fn is_missed(&self, game: &Game) -> bool {
+        self.missed
+            .is_some_and(|missed| missed < game.moves().len())
+    }
+
+    /// Whether the last of Black's moves in this game certainly kept the goal within reach.
+    pub fn is_on_track(&self, game: &Game) -> bool {
+        let kept = self.kept.is_some_and(|kept| kept < game.moves().len());
+        kept && !self.is_missed(game)
+    }
+
+    /// The puzzle and the moves of its game as text, for the saved game: `418 a1b1`, or `418h a1b1` after a hint.
+    pub fn as_text(&self, game: &Game) -> String {
+        let number = self.star.as_text(self.number);
+        format!("{number} {}", record::to_text(game))
+    }
+}
+
+/// What a move gave away, or else what White can reach after it.
+fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
+    let better = advice.best();
+    let flaw =
+        better.and_then(|best| verdict::flaw(game.board(), Stone::Black, square, best.square));
+    let reach = match result {
+        ..0 => format!("win by {}", -result),
+        _ => String::from("get a draw"),
+    };
+    let reply = reply(game, square, advice);
+    // A corner that White doesn't take is beside the point.
+    let is_shown = |flaw: &Flaw| flaw.corner().is_none() || flaw.corner() == reply;
+    match (
+        flaw.filter(|flaw| !flaw.compares() && is_shown(flaw)),
+        reply,
+    ) {
+        (Some(flaw), _) => format!("{square} {flaw}."),
+        (None, Some(reply)) => {
+            let which = verdict::which(game.board(), Stone::Black, square, reply);
+            format!("That lets White {reach} with {reply}{which}.")
+        }
+        (None, None) => format!("That lets White {reach}."),
+    }
+}
+
+/// White's best answer to a move. `None` if White can't answer.
+fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
+    let mut then = game.clone();
+    then.play(square).ok()?;
+    let mut values = advice.values().iter();
+    let worth = values.find(|worth| worth.square == square)?;
+    worth.reply.filter(|_| then.turn() == Some(Stone::White))
+}
+
+/// Notes that a person has been shown a good move, if there is a puzzle on the table. Once the puzzle is solved, that
+/// costs nothing.
+pub fn note_hint(task: &mut Option<Task>, game: &Game) {
+    let task = task.as_mut();
+    if let Some(task) = task.filter(|task| task.is_solved(game) != Some(true)) {
+        task.star = Star::Half;
+    }
+}
+
+/// Reads what [`Task::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is
+/// wrong.
+pub fn read(text: &str) -> Option<(usize, Star, Game)> {
+    let (number, moves) = text.split_once(' ').unwrap_or((text, ""));
+    let (number, star) = Star::read(number)?;
+    let mut game = Puzzle::numbered(number)?.game();
+    for name in moves.as_bytes().chunks(2) {
+        let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
+        game.play(square).ok()?;
+    }
+    Some((number, star, game))
+}

@@ -1,0 +1,83 @@
+//! Moves that a person tries on the board of a review, with a verdict on each of them. The game itself never changes.
+
+use crate::advice::MoveValue;
+use crate::advice::review::{JudgedMove, Review};
+use crate::board::{Board, Square};
+use crate::game::{Game, IllegalMove, Played};
+use crate::table::branch::Branch;
+use crate::table::replay::Replay;
+use crate::table::settings::Speed;
+use std::task::Poll;
+
+/// The moves that a person tries instead of a game's own.
+pub struct Trial {
+    /// The copy of the game on the board.
+    pub branch: Branch,
+    /// The verdicts on the moves of the copy.
+    review: Review,
+    /// How many of the game's moves come before the first one that is tried.
+    pub begin: usize,
+}
+
+impl Trial {
+    /// Goes back to the position after this many moves. `judged` has the verdicts on the game's moves that are known.
+    pub fn new(game: &Game, moves: usize, judged: &[JudgedMove], now: f64) -> Trial {
+        Trial {
+            branch: Branch::new(game, moves, &[], now),
+            review: Review::resumed(judged),
+            begin: moves,
+        }
+    }
+
+    /// Tries a move.
+    ///
+    /// # Errors
+    ///
+    /// Returns why the move is not legal.
+    pub fn choose(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
+        self.branch.play(square, speed, now)
+    }
+
+    /// Takes back the last move that was tried (-1), or makes it again (1).
+    pub fn step(&mut self, step: isize) {
+        let can_undo = !self.moves().is_empty();
+        let game = &mut self.branch.game;
+        let _ = match step < 0 {
+            true => can_undo && game.undo(),
+            false => game.redo(),
+        };
+        self.branch.replay = Replay::nothing();
+    }
+
+    /// The moves that have been tried.
+    pub fn moves(&self) -> &[Played] {
+        &self.branch.game.moves()[self.begin..]
+    }
+
+    /// The board before the last move.
+    pub fn board_before(&self) -> &Board {
+        let moves = self.branch.game.moves().len();
+        self.branch.game.board_after(moves - 1)
+    }
+
+    /// The verdict on the last move, once it is known.
+    pub fn verdict(&self) -> Option<&JudgedMove> {
+        let last = self.branch.game.moves().len().checked_sub(1)?;
+        self.review.judged(&self.branch.game).get(last)
+    }
+
+    /// The values of the legal moves that have been searched so far.
+    pub fn values(&self) -> &[MoveValue] {
+        self.review.next_values(&self.branch.game)
+    }
+
+    /// Thinks for a few milliseconds at most: about the moves that have been tried, then about the next one. Returns `Ready`
+    /// when there is nothing more to think about.
+    pub fn think(&mut self) -> Poll<()> {
+        let game = &self.branch.game;
+        match self.review.think(game) {
+            Poll::Ready(()) => self.review.think_ahead(game),
+            pending => pending,
+        }
+    }
+}

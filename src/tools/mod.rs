@@ -1,0 +1,5 @@
+//! What only the programs in `bin` need: the console, a guard for other programs, and the Go Text Protocol.
+
+pub mod console;
+pub mod gtp;
+pub mod guard;

@@ -1,0 +1,427 @@
+//! Paints the window: the board, and everything on top of it.
+
+use super::input::dialog_box;
+use crate::window::layout::{DialogBox, LINE, Layout, arrows, part_of};
+use crate::window::paint::board::EmptyBoard;
+use crate::window::paint::confetti::confetti;
+use crate::window::paint::faces::Face;
+use crate::window::paint::letters::Letters;
+use crate::window::paint::shapes::*;
+use crate::window::paint::stickers::{sticker, week};
+use crate::window::paint::still::Still;
+use crate::window::paint::stones::{dot, moving_stone};
+use crate::window::paint::theme::{BLACK, Theme, WHITE, ink};
+use crate::window::sound::IS_AUDIBLE;
+use macroquad::prelude::*;
+use othello::advice::MoveValue;
+use othello::advice::review::Grade;
+use othello::board::Square;
+use othello::cell::{Cell, Stone};
+use othello::notation::ending::Margin;
+use othello::players::mood::Mood;
+use othello::players::opponents::STRENGTHS;
+use othello::screens::menu::{self, Button, Rank};
+use othello::screens::texts;
+use othello::table::replay::Motion;
+use othello::table::settings::Colours;
+use othello::table::{Dialog, Table};
+use std::f32::consts::TAU;
+
+/// The radius of a stone, as a fraction of a square's side.
+const STONE: f32 = 0.41;
+/// The radii of the marks on squares where a move would flip 1, 2, … stones, as fractions of a square's side.
+const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
+/// The smallest height of a move's value, in pixels.
+const VALUE: f32 = 12.5;
+
+/// Stones, where they are, and how they move.
+type Stones = Vec<(Square, Stone, Motion)>;
+
+/// What the still part of the window depends on: the colours, and the stones at rest.
+pub type Resting = (Colours, Stones);
+
+/// Everything that a frame depends on.
+pub struct View<'a> {
+    pub table: &'a Table,
+    pub layout: &'a Layout,
+    pub theme: &'a Theme,
+    pub letters: &'a Letters,
+    pub mouse: Vec2,
+    pub now: f64,
+}
+
+impl<'a> View<'a> {
+    pub fn new(table: &'a Table, layout: &'a Layout, letters: &'a Letters, now: f64) -> View<'a> {
+        View {
+            table,
+            layout,
+            theme: Theme::of(table.settings.colours),
+            letters,
+            mouse: mouse_position().into(),
+            now,
+        }
+    }
+}
+
+impl View<'_> {
+    /// Paints everything. The empty board and the stones at rest are a separate picture, which rarely changes.
+    pub fn paint(&self, still: &mut Still<Resting>) {
+        let (resting, moving) = self
+            .stones()
+            .partition(|(.., motion)| *motion == Motion::REST);
+        still.show((self.table.settings.colours, resting), |(_, resting)| {
+            clear_background(self.theme.table);
+            self.empty_board();
+            self.paint_stones(resting);
+        });
+        self.paint_stones(&moving);
+        if IS_AUDIBLE {
+            let has_sound = self.table.settings.has_sound;
+            loudspeaker(self.layout.speaker(), has_sound, self.theme.text);
+        }
+        self.last_move();
+        self.highlight();
+        self.marks();
+        self.values();
+        self.celebration();
+        self.panel();
+        self.notice();
+        self.dialog();
+    }
+
+    fn celebration(&self) {
+        if let Some(seconds) = self.table.celebration(self.now) {
+            let (window, side) = (self.layout.window, self.layout.side());
+            let margin = Margin::of(&self.table.game);
+            confetti(window, side, seconds as f32, margin, self.theme);
+        }
+    }
+
+    pub fn text(&self, line: &str, rect: Rect, height: f32) {
+        self.letters.text(line, rect, height, self.theme.text);
+    }
+
+    /// The stones on the board. Stones that have just been placed or flipped may still be in motion.
+    fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
+        let replay = self.table.shown_replay();
+        let squares = Square::all().into_iter();
+        squares.filter_map(move |square| match self.table.shown_board().get(square) {
+            Cell::Taken(stone) => Some((square, stone, replay.motion(square, self.now))),
+            Cell::Empty => None,
+        })
+    }
+
+    fn empty_board(&self) {
+        let empty = EmptyBoard {
+            frame: self.layout.frame,
+            board: self.layout.board,
+            thickness: self.layout.side() * LINE,
+            theme: self.theme,
+            letters: self.letters,
+        };
+        empty.paint();
+    }
+
+    fn paint_stones(&self, stones: &Stones) {
+        for (square, stone, motion) in stones {
+            let place = self.layout.square(*square).center();
+            let radius = self.layout.side() * STONE;
+            moving_stone(place, radius, *motion, *stone, self.theme);
+        }
+    }
+
+    /// Paints the dot on the stone that was placed last.
+    fn last_move(&self) {
+        if let Some(played) = self.table.shown_moves().last() {
+            let place = self.layout.square(played.square).center();
+            let radius = self.layout.side() * STONE;
+            let motion = self.table.shown_replay().motion(played.square, self.now);
+            dot(
+                place,
+                radius,
+                motion,
+                self.theme.last[played.stone as usize],
+            );
+        }
+    }
+
+    /// Marks the legal squares, the square at the cursor or else under the mouse, and the squares of a move that was just
+    /// refused and of a mistake.
+    fn marks(&self) {
+        let refusal = self.table.flash(self.now);
+        if let Some(stone) = self.table.may_choose(self.now) {
+            let pulse = refusal.filter(|_| !self.table.is_lesson());
+            let pulse = pulse.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
+            let mouse = self.layout.square_at(self.mouse);
+            let shown = self.table.shown_moves().len();
+            let pointed = self.table.pointed().or(mouse);
+            if let Some(square) = pointed.filter(|square| self.table.tried_after(*square) == shown)
+            {
+                self.preview(square, stone);
+            }
+            if self.marks_legal() || pulse.is_some() {
+                self.legal_squares(stone, pulse);
+            }
+        }
+        let has_frame = menu::marked(self.table).is_none();
+        if let Some(square) = self.table.pointed().filter(|_| has_frame) {
+            let thickness = self.layout.side() * 0.06;
+            outline(self.layout.square(square), thickness, self.theme.focus);
+        }
+        let refused = refusal.map(|(square, _)| square);
+        let crosses = refused.into_iter().chain(self.table.crossed());
+        crosses.for_each(|square| cross(self.layout.square(square), self.theme));
+    }
+
+    /// Whether legal squares are marked. “How to play” marks only the square that it asks for, and a review shows what
+    /// was played.
+    fn marks_legal(&self) -> bool {
+        let is_review = self.table.reviewed().is_some() && self.table.trial().is_none();
+        self.table.highlight().is_none() && !is_review
+    }
+
+    /// Paints a ring on the square of a better move, or of the move that the lesson asks for. Outlines the squares that
+    /// a reason mentions.
+    fn highlight(&self) {
+        if let Some(square) = self.table.highlight() {
+            let rect = self.layout.square(square);
+            ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
+        }
+        for square in self.table.mentioned() {
+            let rect = self.layout.square(square);
+            outline(grown(rect, -0.06 * rect.w), rect.w * 0.04, self.theme.hint);
+        }
+    }
+
+    /// Writes the values of moves on their squares.
+    fn values(&self) {
+        let values = self.table.shown_values();
+        let best = values.iter().max_by_key(|worth| worth.score);
+        for worth in values {
+            self.worth(
+                worth,
+                best.map_or(Grade::Best, |best| Grade::of(worth, best)),
+            );
+        }
+    }
+
+    /// Marks the legal squares. After a refusal, the marks pulse, and appear even if they are switched off.
+    fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
+        let is_marked = self.table.settings.shows_legal || pulse.is_some();
+        let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
+        let advice = self.table.advice().filter(|_| !self.table.mind.is_clue);
+        let best = advice.and_then(|advice| advice.best());
+        let values = self.table.shown_values();
+        for legal in self.table.shown_board().legal_moves(stone) {
+            let rect = self.layout.square(legal.square);
+            if best.is_some_and(|best| best.square == legal.square) {
+                let (place, radius) = (rect.center(), rect.w * 0.44);
+                ring(place, radius, rect.w * 0.06, self.theme.hint);
+            }
+            let is_valued = values.iter().any(|worth| worth.square == legal.square);
+            if is_marked && !is_valued {
+                self.mark(rect, legal.flips.len(), larger, stone);
+            }
+        }
+    }
+
+    /// Paints a ring. The more stones a move would flip, the larger the ring.
+    fn mark(&self, square: Rect, flips: usize, larger: f32, stone: Stone) {
+        let radius = square.w * MARKS[flips.min(MARKS.len()) - 1] + larger;
+        let color = self.theme.marks[stone as usize];
+        ring(square.center(), radius, square.w * 0.045, color);
+    }
+
+    /// Writes the value of a move on its square. The more the move gives away, the darker its label is. In a review, the
+    /// move that was played has a frame in the colour of the dot on the last stone.
+    fn worth(&self, worth: &MoveValue, grade: Grade) {
+        let rect = self.layout.square(worth.square);
+        let [good, fair, bad] = self.theme.values;
+        let (ground, ink) = match grade {
+            Grade::Best => (self.theme.text, BLACK),
+            Grade::Good => (self.theme.card, good),
+            Grade::Slip => (self.theme.card, fair),
+            Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
+        };
+        let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
+        if let Some(played) = self
+            .table
+            .valued_move()
+            .filter(|played| played.square == worth.square)
+        {
+            let frame = grown(label, 0.04 * rect.h);
+            card(frame, frame.h / 2.0, self.theme.last[played.stone as usize]);
+        }
+        card(label, label.h / 2.0, ground);
+        // The letters may be as wide as the square.
+        let room = part_of(rect, -0.07, 0.0, 1.14, 1.0);
+        let height = (0.27 * rect.h).max(VALUE);
+        self.letters
+            .text(&worth.to_string(), room, height / rect.h, ink);
+    }
+
+    /// Paints a pale stone on a legal square, and rings on the stones that it would flip.
+    fn preview(&self, square: Square, stone: Stone) {
+        let side = self.layout.side();
+        let flips = self.table.shown_board().flips(square, stone);
+        for flip in &flips {
+            let place = self.layout.square(*flip).center();
+            ring(place, side * 0.17, side * 0.06, ink(stone));
+        }
+        if !flips.is_empty() {
+            let place = self.layout.square(square).center();
+            disc(place, side * STONE, ink(stone).with_alpha(0.45));
+            ring(place, side * STONE, side * 0.04, self.theme.focus);
+        }
+    }
+
+    /// Paints the notice of a pass on the border of the board.
+    fn notice(&self) {
+        if let Some(stone) = self.table.shown_replay().pass(self.now) {
+            let banner = self.layout.banner();
+            card(banner, banner.h * 0.3, self.theme.accent);
+            let words = texts::pass(self.table, stone);
+            self.letters.text(&words, banner, 0.62, BLACK);
+        }
+    }
+
+    fn dialog(&self) {
+        let dialog = self.table.dialog();
+        let Some(dialog) = dialog.filter(|dialog| !dialog.leaves_board_visible()) else {
+            return;
+        };
+        let (title, lines) = menu::words(self.table, dialog);
+        let buttons = menu::buttons(self.table);
+        let places = dialog_box(self.table, self.layout, dialog, buttons.len());
+        self.shade(dialog);
+        card(places.card, self.layout.side() * 0.2, self.theme.card);
+        self.text(&title, places.title, 0.8);
+        let framed = menu::framed(self.table);
+        let days = menu::past_days(self.table, dialog);
+        // The button with the frame comes again at the end, because the frame covers its neighbours.
+        for number in (0..buttons.len()).chain(framed) {
+            let rect = places.buttons[number];
+            if Some(number) == framed {
+                self.focus(rect, self.theme.card);
+            }
+            self.dialog_button(&buttons[number], rect, number < days);
+        }
+        self.lines(dialog, &lines, &places);
+    }
+
+    fn dialog_button(&self, button: &Button, rect: Rect, is_day: bool) {
+        let lit = rect.contains(self.mouse);
+        match is_day {
+            true => self.day(rect, lit),
+            false => self.button(button, rect, lit),
+        }
+    }
+
+    /// Darkens everything behind a dialog, except while people choose its colours.
+    fn shade(&self, dialog: Dialog) {
+        if dialog != Dialog::Settings {
+            fill(self.layout.window, self.theme.shade);
+        }
+    }
+
+    /// Paints the ground of a day that can be pressed.
+    fn day(&self, rect: Rect, lit: bool) {
+        let ground = [self.theme.button, self.theme.button_lit][usize::from(lit)];
+        card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
+    }
+
+    /// Writes a dialog's lines. Keys and the week are pictures.
+    fn lines(&self, dialog: Dialog, lines: &[String], places: &DialogBox) {
+        match dialog {
+            Dialog::Keys => return self.keys(&places.lines),
+            Dialog::Puzzles => {
+                let days = self.table.story.album.week();
+                week(places.week(), &days, self.letters, self.theme);
+            }
+            _ => {}
+        }
+        for (line, rect) in lines.iter().zip(&places.lines) {
+            self.text(line, *rect, 0.62);
+        }
+    }
+
+    /// Paints a frame around a button, at a small distance. The button is painted next.
+    pub fn focus(&self, rect: Rect, ground: Color) {
+        let thickness = rect.h * 0.05;
+        for (by, color) in [(2.0 * thickness, self.theme.focus), (thickness, ground)] {
+            card(grown(rect, by), rect.h * 0.15 + by, color);
+        }
+    }
+
+    pub fn button(&self, button: &Button, rect: Rect, lit: bool) {
+        let theme = self.theme;
+        let (ground, ink) = match button.rank {
+            _ if !button.enabled => (theme.card, theme.faint),
+            Rank::Main if lit => (WHITE, BLACK),
+            Rank::Main => (theme.text, BLACK),
+            _ if lit => (theme.button_lit, theme.text),
+            Rank::Usual => (theme.button, theme.text),
+        };
+        card(rect, rect.h * 0.15, ground);
+        if !button.about.is_empty() {
+            self.described(button, rect);
+            return;
+        }
+        let height = (0.2 * rect.w / rect.h).min(0.42);
+        let label = match button.back {
+            Some(_) => self.arrows(rect, ink),
+            None => rect,
+        };
+        self.letters.text(&button.label, label, height, ink);
+    }
+
+    /// Paints a button's arrows, and returns the place for the label between them.
+    fn arrows(&self, rect: Rect, ink: Color) -> Rect {
+        let [back, on] = arrows(rect);
+        self.letters.text("‹", back, 0.6, ink);
+        self.letters.text("›", on, 0.6, ink);
+        let between = Rect::new(back.right(), rect.y, on.x - back.right(), rect.h);
+        part_of(between, -0.1, 0.0, 1.2, 1.0)
+    }
+
+    /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and bars
+    /// that show how strong the player is.
+    fn described(&self, button: &Button, rect: Rect) {
+        let mut left = 0.03;
+        if let Some(number) = button.face {
+            let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
+            let (stone, mood) = (Stone::White, Mood::CALM);
+            let face = Face {
+                number,
+                stone,
+                mood,
+            };
+            face.paint(place, rect.h * 0.4, self.theme);
+            self.sticker(number, place, rect.h * 0.4);
+            let colours = [self.theme.text, self.theme.card];
+            let row = part_of(rect, 0.58, 0.14, 0.38, 0.34);
+            bars(row, number + 1, STRENGTHS.len(), colours);
+            left = 1.2 * rect.h / rect.w;
+        }
+        let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
+        let about = part_of(rect, left, 0.54, 1.0 - left, 0.4);
+        self.letters
+            .text_left(&button.label, name, 0.72, self.theme.text);
+        self.letters
+            .text_left(&button.about, about, 0.68, self.theme.quiet);
+    }
+
+    /// Puts the sticker for a first win on an opponent's face.
+    pub fn sticker(&self, number: usize, place: Vec2, radius: f32) {
+        let album = &self.table.story.album;
+        if album.has_sticker(number) {
+            let seconds = self.table.celebration(self.now);
+            let landed = match seconds.filter(|_| album.has_new_sticker) {
+                Some(seconds) => (2.0 * seconds as f32).min(1.0),
+                None => 1.0,
+            };
+            let size = 1.0 + 2.0 * (1.0 - landed);
+            sticker(place + radius * 0.7, radius * 0.45 * size, self.theme);
+        }
+    }
+}

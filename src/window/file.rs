@@ -1,0 +1,166 @@
+//! The file in which the game is saved.
+//!
+//! A web page has no files. Instead, it provides the text when the game loads its file, and saves the text that the
+//! game sends ([`Message::Save`]).
+
+use crate::window::page::{IS_PAGE, Message};
+use macroquad::file::load_file;
+use macroquad::miniquad::date;
+use othello::screens::texts;
+use othello::table::{Table, save};
+use std::path::PathBuf;
+use std::{env, fs, io};
+
+/// The name of the file.
+const FILE: &str = "othello.txt";
+
+/// What the program knows about the file.
+#[derive(Default)]
+pub struct GameFile {
+    /// The text in the file when the program last read or wrote it.
+    on_disk: String,
+    /// The text that the program last wrote, or tried to write.
+    last_written: String,
+    /// The revision of the table that `last_written` describes.
+    revision: Option<u64>,
+    /// Whether the player already knows that the game cannot be saved.
+    has_reported: bool,
+}
+
+impl GameFile {
+    /// Opens the saved table, or a new one if there is none.
+    pub async fn open(now: f64) -> (GameFile, Table) {
+        let mut file = GameFile::default();
+        let path = path();
+        let table = match load_file(&path.to_string_lossy()).await {
+            Ok(bytes) => {
+                file.on_disk = String::from_utf8_lossy(&bytes).into_owned();
+                table_of(&file.on_disk, now)
+            }
+            Err(error) if path.exists() => with_bad_file(&error.to_string(), now),
+            Err(_) => Table::first_visit(seed(), now),
+        };
+        (file, table)
+    }
+
+    /// Returns the table that another window saved, for a player who wants to carry on with it.
+    pub fn take_other(&mut self, now: f64) -> Table {
+        self.overrule_other();
+        self.last_written.clone_from(&self.on_disk);
+        self.revision = None;
+        table_of(&self.on_disk, now)
+    }
+
+    /// Accepts that another window has saved a different table. The next save overwrites it.
+    pub fn overrule_other(&mut self) {
+        self.on_disk = other_than(&self.on_disk).unwrap_or_default();
+    }
+
+    /// Saves the table if it has changed. If another window has saved a different table, asks the player to choose
+    /// instead.
+    pub fn save(&mut self, table: &mut Table, now: f64) {
+        let revision = Some(table.story.revision);
+        if self.revision == revision {
+            return;
+        }
+        let text = save::write(table);
+        if text != self.last_written {
+            if other_than(&self.on_disk).is_some() {
+                table.ask_which(now);
+                return;
+            }
+            self.write(text, table, now);
+        }
+        self.revision = revision;
+    }
+
+    fn write(&mut self, text: String, table: &mut Table, now: f64) {
+        match write(&text, &texts::shared(table)) {
+            Ok(()) => self.on_disk = text.clone(),
+            Err(error) => self.report(&error.to_string(), table, now),
+        }
+        self.last_written = text;
+    }
+
+    fn report(&mut self, error: &str, table: &mut Table, now: f64) {
+        if !self.has_reported && table.dialog().is_none() {
+            self.has_reported = true;
+            table.show_message(&["I can't save the game", error], now);
+        }
+    }
+}
+
+/// The path of the file.
+fn path() -> PathBuf {
+    folder().join(FILE)
+}
+
+/// Writes the file. Even if the program ends halfway, the file contains either the old text or the complete new text.
+/// A page also shows the record.
+fn write(text: &str, record: &str) -> io::Result<()> {
+    if IS_PAGE {
+        Message::Save { record, text }.send();
+        return Ok(());
+    }
+    let folder = folder();
+    fs::create_dir_all(&folder)?;
+    let draft = folder.join("othello.new");
+    fs::write(&draft, text)?;
+    fs::rename(draft, path())
+}
+
+/// Returns the text in the file if it differs from `found`, because another window has changed the file. A web page
+/// checks for such changes itself.
+fn other_than(found: &str) -> Option<String> {
+    let text = fs::read_to_string(path()).ok();
+    text.filter(|text| !IS_PAGE && text != found)
+}
+
+/// Renames an unreadable file, so that the next save does not replace it.
+fn back_up(name: &str) -> io::Result<()> {
+    if IS_PAGE {
+        Message::BackUp(name).send();
+        return Ok(());
+    }
+    fs::rename(path(), folder().join(name))
+}
+
+/// The folder where programs keep their data on this system, unless `OTHELLO_FOLDER` names a different one.
+fn folder() -> PathBuf {
+    let variable = |name| env::var_os(name).map(PathBuf::from);
+    let data = if cfg!(windows) {
+        variable("APPDATA")
+    } else if cfg!(target_os = "macos") {
+        variable("HOME").map(|home| home.join("Library/Application Support"))
+    } else {
+        let home = || variable("HOME").map(|home| home.join(".local/share"));
+        variable("XDG_DATA_HOME").or_else(home)
+    };
+    let own = data.map(|data| data.join("othello-day-by-day"));
+    variable("OTHELLO_FOLDER").or(own).unwrap_or_default()
+}
+
+/// Returns the table that `text` describes, or a new one if `text` cannot be read.
+fn table_of(text: &str, now: f64) -> Table {
+    let table = save::read(text, seed(), now);
+    table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
+}
+
+/// The current time in seconds, as a seed for random choices.
+fn seed() -> u64 {
+    date::now() as u64
+}
+
+/// Returns a new table with a message that says why the old one could not be read, and gives the old file a new name.
+fn with_bad_file(error: &str, now: f64) -> Table {
+    let name = format!("othello-{}.txt", date::now() as u64);
+    let place = match back_up(&name) {
+        Ok(()) => format!("I've kept the old one as {name}."),
+        Err(error) => format!("I can't keep the old one: {error}."),
+    };
+    let mut table = Table::new(seed(), now);
+    let title = "I can't open your last game";
+    let why = format!("({error})");
+    table.show_message(&[title, "So here is a new one.", &place, &why], now);
+    table
+}

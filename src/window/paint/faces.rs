@@ -1,0 +1,279 @@
+//! The faces of the six opponents: eyes, brows and a mouth on a stone. The weakest is nearly asleep, and the strongest
+//! wears a crown. Each of them shows its mood in its own way.
+
+use super::shapes::*;
+use super::stones::resting_stone;
+use super::theme::{Theme, ink};
+use macroquad::prelude::*;
+use othello::cell::Stone;
+use othello::players::mood::{Feeling, Mood};
+use othello::players::opponents::STRENGTHS;
+use std::f32::consts::PI;
+
+/// How long a face takes to change, in seconds.
+const CHANGE: f32 = 0.25;
+/// How long a laughing face shakes, in seconds.
+const LAUGH: f32 = 3.0;
+
+/// A face in one moment. All distances are fractions of the stone's radius.
+#[derive(Clone, Copy)]
+struct Look {
+    /// The height of the eyes divided by their width. Eyes below 0 are shut with joy.
+    eyes: f32,
+    /// How far both eyes look to the right and down.
+    gaze: Vec2,
+    /// The slant of the brows: below 0 if worried, above 0 if stern.
+    brows: f32,
+    /// How far both brows are raised, and how far the right one is raised in addition.
+    raised: [f32; 2],
+    /// The curve of the mouth: above 0 for a smile.
+    mouth: f32,
+    /// How far the mouth is open.
+    open: f32,
+}
+
+/// The faces of the six opponents when they are calm.
+const CALM: [Look; STRENGTHS.len()] = [
+    look(0.35, 0.0, 0.12),
+    look(1.3, -0.1, 0.42),
+    look(1.7, -0.25, 0.2),
+    look(1.2, 0.15, 0.28),
+    look(0.8, 0.5, 0.1),
+    look(1.0, 0.35, 0.3),
+];
+
+/// How much of a feeling each opponent shows. 1 is a lively person.
+const SHOWN: [f32; STRENGTHS.len()] = [0.7, 1.2, 1.0, 0.9, 0.5, 0.3];
+
+const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
+    Look {
+        eyes,
+        gaze: Vec2::ZERO,
+        brows,
+        raised: [0.0; 2],
+        mouth,
+        open: 0.0,
+    }
+}
+
+/// The face that a lively person makes, for each feeling.
+const LIVELY: [Look; 9] = [
+    look(1.2, 0.0, 0.3),
+    look(1.1, -0.2, 0.44).raised(0.1, 0.0),
+    look(2.0, -0.1, -0.05).raised(0.2, 0.0).open(0.24),
+    look(1.3, -0.6, -0.3).raised(0.06, 0.0),
+    look(1.2, 0.15, 0.0).raised(0.06, 0.0).gazing(0.1, -0.1),
+    look(0.6, 0.0, 0.14).gazing(-0.1, 0.1),
+    look(1.2, -0.2, 0.45).raised(0.12, 0.0).open(0.26),
+    look(0.9, -0.7, -0.34).gazing(0.0, 0.1),
+    look(1.3, 0.0, 0.05).raised(0.04, 0.12),
+];
+
+/// The face that one of the opponents makes.
+fn look_of(number: usize, feeling: Feeling) -> Look {
+    match feeling {
+        Feeling::Calm => CALM[number],
+        _ => {
+            let face = CALM[number].towards(LIVELY[feeling as usize], SHOWN[number]);
+            habit(number, feeling, face)
+        }
+    }
+}
+
+/// Gives a face the habits of its owner.
+fn habit(number: usize, feeling: Feeling, face: Look) -> Look {
+    use Feeling::*;
+    match (number, feeling) {
+        // Dozy yawns, sleeps, and wakes with a start.
+        (0, Thoughtful) => look(0.1, 0.0, 0.0).open(0.34),
+        (0, Bored) => look(0.1, 0.0, 0.08),
+        (0, Surprised) => LIVELY[Surprised as usize],
+        // Merry laughs, and even loses with a smile.
+        (1, Glad | Triumphant) => look(-1.0, -0.2, 0.45).raised(0.12, 0.0).open(0.32),
+        (1, Beaten) => look(1.0, -0.5, 0.3),
+        // Curious raises an eyebrow.
+        (2, Surprised | Thoughtful | Even) => face.raised(0.0, 0.26),
+        // Clever squints.
+        (3, Thoughtful | Upset | Surprised) => Look {
+            eyes: 0.3,
+            brows: 0.4,
+            ..face
+        },
+        _ => face,
+    }
+}
+
+impl Look {
+    /// The same face with its brows raised.
+    const fn raised(self, both: f32, right: f32) -> Look {
+        Look {
+            raised: [both, right],
+            ..self
+        }
+    }
+
+    /// The same face with its mouth open.
+    const fn open(self, open: f32) -> Look {
+        Look { open, ..self }
+    }
+
+    /// The same face, looking to the right and down.
+    const fn gazing(self, x: f32, y: f32) -> Look {
+        Look {
+            gaze: vec2(x, y),
+            ..self
+        }
+    }
+
+    /// A face between this one and another. `part` is 0 for this one, and 1 for the other.
+    fn towards(self, other: Look, part: f32) -> Look {
+        let between = |from: f32, to: f32| from + (to - from) * part;
+        Look {
+            eyes: between(self.eyes, other.eyes),
+            gaze: self.gaze.lerp(other.gaze, part),
+            brows: between(self.brows, other.brows),
+            raised: [0, 1].map(|brow| between(self.raised[brow], other.raised[brow])),
+            mouth: between(self.mouth, other.mouth),
+            open: between(self.open, other.open),
+        }
+    }
+}
+
+/// A face on a stone.
+pub struct Face {
+    /// The opponent's number, counted from 0.
+    pub number: usize,
+    /// The colour of the stone.
+    pub stone: Stone,
+    pub mood: Mood,
+}
+
+impl Face {
+    /// Paints the face.
+    pub fn paint(&self, place: Vec2, radius: f32, theme: &Theme) {
+        resting_stone(place, radius, self.stone, theme);
+        let seconds = self.mood.seconds.unwrap_or(CHANGE).max(0.0);
+        let feeling = self.mood.feeling;
+        let part = (seconds / CHANGE).min(1.0);
+        let look = CALM[self.number].towards(look_of(self.number, feeling), part);
+        let laughs = look.eyes < 0.0 && seconds < LAUGH;
+        let up = 0.05 * (seconds * 14.0).sin() * f32::from(u8::from(laughs));
+        let pen = Pen {
+            place: place + vec2(0.0, up) * radius,
+            radius,
+            color: ink(self.stone.opposite()),
+        };
+        pen.eyes(&look);
+        pen.mouth(&look);
+        if (self.number, feeling) == (0, Feeling::Bored) {
+            sleep(place, radius, seconds, theme.text);
+        }
+        if self.number + 1 == CALM.len() {
+            let is_beaten = f32::from(u8::from(feeling == Feeling::Beaten));
+            crown(place, radius, 0.35 * part * is_beaten, theme.star);
+        }
+    }
+}
+
+/// Draws on a stone with this radius.
+struct Pen {
+    place: Vec2,
+    radius: f32,
+    color: Color,
+}
+
+impl Pen {
+    fn at(&self, x: f32, y: f32) -> Vec2 {
+        self.place + vec2(x, y) * self.radius
+    }
+
+    /// Draws a line through these points.
+    fn line(&self, points: &[Vec2]) {
+        stroke(points, (self.radius * 0.09).max(1.5), self.color);
+    }
+
+    fn eyes(&self, look: &Look) {
+        for (side, raised) in [(-1.0, 0.0), (1.0, look.raised[1])] {
+            let eye = vec2(0.34 * side, -0.12) + look.gaze;
+            self.eye(eye, look.eyes);
+            let (slant, height) = (0.2 * look.brows, -0.42 - look.raised[0] - raised);
+            let [inner, outer] = [(0.2, slant), (0.52, -slant)];
+            let ends = [inner, outer].map(|(x, down)| self.at(x * side, height + down));
+            self.line(&ends);
+        }
+    }
+
+    /// Draws an eye, or an arc for an eye that is shut with joy.
+    fn eye(&self, place: Vec2, height: f32) {
+        if height < 0.0 {
+            let arc = (-4..=4).map(|step: i16| {
+                let x = f32::from(step) / 4.0;
+                self.at(place.x + 0.16 * x, place.y - height * (0.16 * x * x - 0.1))
+            });
+            self.line(&Vec::from_iter(arc));
+        } else {
+            let radii = vec2(0.12, (0.12 * height).max(0.035));
+            ellipse(self.at(place.x, place.y), radii * self.radius, self.color);
+        }
+    }
+
+    /// Draws the mouth. An open mouth is round, or as wide as a smile.
+    fn mouth(&self, look: &Look) {
+        if look.open >= 0.02 && look.mouth < 0.2 {
+            let radii = vec2(0.6, 0.9) * look.open * self.radius;
+            return ellipse(self.at(0.0, 0.38), radii, self.color);
+        }
+        let width = 0.46 - 0.2 * look.open;
+        let curve = look.mouth * (1.0 - 2.0 * look.open);
+        let middle = 0.36 - 0.3 * look.open;
+        let lips = |open: f32| {
+            let points = (-6..=6).map(|step: i16| {
+                let (x, y) = (PI * f32::from(step) / 12.0).sin_cos();
+                self.at(width * x, middle + curve * (0.5 - x * x) + open * y)
+            });
+            Vec::from_iter(points)
+        };
+        let upper = lips(0.0);
+        self.line(&upper);
+        if look.open >= 0.02 {
+            let lower = lips(1.2 * look.open);
+            between(&upper, &lower, self.color);
+            self.line(&lower);
+        }
+    }
+}
+
+/// Paints three letters Z, which grow and rise while someone sleeps.
+fn sleep(face: Vec2, radius: f32, seconds: f32, color: Color) {
+    let place = face + vec2(0.5, -0.75) * radius;
+    for number in 0..3 {
+        let part = (f32::from(number as u16) / 3.0 + 0.2 * seconds).fract();
+        let at = |(x, y)| {
+            place
+                + vec2(0.45 * part, -0.5 * part) * radius
+                + vec2(x, y) * radius * (0.1 + 0.1 * part)
+        };
+        let corners = [(-1.0, -1.0), (1.0, -1.0), (-1.0, 1.0), (1.0, 1.0)];
+        stroke(&corners.map(at), (radius * 0.06).max(1.2), color);
+    }
+}
+
+/// Paints a crown: three points on a band.
+fn crown(place: Vec2, radius: f32, tilt: f32, color: Color) {
+    let corners = [
+        (-0.62, -1.02),
+        (-0.42, -1.2),
+        (-0.31, -0.92),
+        (0.0, -1.24),
+        (0.31, -0.92),
+        (0.42, -1.2),
+        (0.62, -1.02),
+        (0.55, -0.62),
+        (-0.55, -0.62),
+    ];
+    let turn = Vec2::from_angle(tilt);
+    polygon(
+        &corners.map(|(x, y)| place + vec2(x, y).rotate(turn) * radius),
+        color,
+    );
+}

@@ -1,0 +1,241 @@
+//! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
+
+use super::draw::View;
+use super::input::panel_rects;
+use crate::window::layout::part_of;
+use crate::window::paint::faces::Face;
+use crate::window::paint::shapes::*;
+use crate::window::paint::stones::resting_stone;
+use crate::window::review::coach::coach;
+use crate::window::review::list::ListView;
+use crate::window::review::{ReviewView, Words, fitted};
+use macroquad::prelude::*;
+use othello::cell::Stone;
+use othello::game::Outcome;
+use othello::notation::wording::time;
+use othello::players::opponents;
+use othello::screens::menu::{self, Button};
+use othello::screens::texts;
+use othello::table::Dialog;
+use othello::table::task::Task;
+
+/// The largest height of a line of the status, in pixels.
+const LARGEST: f32 = 34.0;
+/// The height of the status's letters, as a fraction of the height of a line.
+const LETTERS: f32 = 0.66;
+
+impl View<'_> {
+    pub fn panel(&self) {
+        match self.table.dialog() {
+            Some(Dialog::Moves(shown)) => self.review(shown).paint(self.now),
+            Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {}
+            dialog => {
+                self.score(Stone::Black);
+                self.score(Stone::White);
+                self.tally();
+                if dialog != Some(Dialog::Result) {
+                    self.opening();
+                    self.moves();
+                }
+            }
+        }
+        match self.table.dialog() {
+            Some(dialog) if dialog.leaves_board_visible() => {
+                self.buttons(&menu::buttons(self.table))
+            }
+            _ => self.buttons(&menu::panel(self.table)),
+        }
+        if self.table.reviewed().is_none() {
+            self.status();
+        }
+    }
+
+    /// Names the opening above the list of moves, if there is room for the list.
+    fn opening(&self) {
+        let game = &self.table.game;
+        let opening = texts::opening(game, game.moves());
+        if let Some((words, rect)) = opening.zip(self.layout.opening()) {
+            self.letters.text(&words, rect, 0.62, self.theme.quiet);
+        }
+    }
+
+    /// The name of the opening, if the last moves have led into it, and there is no other place for it.
+    fn new_opening(&self) -> Option<String> {
+        let is_needed = self.table.dialog().is_none() && self.layout.opening().is_none();
+        let game = Some(&self.table.game).filter(|_| is_needed)?;
+        let moves = game.moves().len();
+        texts::new_opening(game, moves.saturating_sub(2)..moves)
+    }
+
+    /// Paints the list of moves, if there is room for it.
+    fn moves(&self) {
+        if let Some(list) = &self.layout.moves {
+            let list = ListView {
+                table: self.table,
+                list,
+                theme: self.theme,
+                letters: self.letters,
+                shown: self.table.game.moves().len(),
+            };
+            list.paint();
+        }
+    }
+
+    /// The review at the position after this many moves.
+    fn review(&self, shown: usize) -> ReviewView<'_> {
+        ReviewView {
+            table: self.table,
+            places: &self.layout.review,
+            theme: self.theme,
+            letters: self.letters,
+            mouse: self.mouse,
+            shown,
+        }
+    }
+
+    fn buttons(&self, buttons: &[Button]) {
+        let dialog = self.table.dialog();
+        let covered = dialog.is_some_and(|dialog| !dialog.leaves_board_visible());
+        let framed = menu::marked(self.table).filter(|_| !covered);
+        let rects = panel_rects(self.table, self.layout, buttons);
+        for (number, (button, rect)) in buttons.iter().zip(rects).enumerate() {
+            if rect.w == 0.0 {
+                continue;
+            }
+            if Some(number) == framed {
+                self.focus(rect, self.theme.table);
+            }
+            self.button(button, rect, !covered && rect.contains(self.mouse));
+        }
+    }
+
+    /// Paints a colour's card: its player, the number of its stones, and its time. The card is highlighted while it is
+    /// the colour's turn, and after the colour has won.
+    fn score(&self, stone: Stone) {
+        let rect = self.layout.scores[usize::from(stone == Stone::White)];
+        let game = &self.table.game;
+        let outcome = Task::outcome(self.table.story.task.as_ref(), game);
+        let won = outcome == Some(Outcome::Win(stone));
+        let corner = self.layout.side() * 0.12;
+        if won || game.turn() == Some(stone) {
+            card(grown(rect, corner * 0.35), corner * 1.35, self.theme.accent);
+            card(rect, corner, self.theme.button);
+        } else {
+            card(rect, corner, self.theme.card);
+        }
+        let radius = rect.h * 0.34;
+        let place = vec2(rect.x + radius * 1.5, rect.center().y);
+        self.player(stone, place, radius);
+        let left = radius * 3.0;
+        self.counts(
+            stone,
+            Rect::new(rect.x + left, rect.y, rect.w - left * 1.04, rect.h),
+        );
+    }
+
+    /// Writes a player's name, number of stones and time.
+    fn counts(&self, stone: Stone, rect: Rect) {
+        let name = texts::card(self.table, stone);
+        let count = self.table.counted(stone, self.now).to_string();
+        let seconds = time(self.table.seconds(stone));
+        let top = part_of(rect, 0.0, 0.1, 1.0, 0.34);
+        let left = part_of(rect, 0.0, 0.42, 0.5, 0.48);
+        let right = part_of(rect, 0.5, 0.42, 0.5, 0.48);
+        self.letters.text_left(&name, top, 0.72, self.theme.text);
+        self.letters.text_left(&count, left, 0.92, self.theme.text);
+        self.letters.text(&seconds, right, 0.4, self.theme.quiet);
+    }
+
+    /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents.
+    fn player(&self, stone: Stone, place: Vec2, radius: f32) {
+        disc(place, radius * 1.2, self.theme.felt);
+        let name = self.table.seats.get(stone).name();
+        match opponents::number(name).filter(|_| !self.table.is_others_game()) {
+            Some(number) => {
+                let mood = self.table.mood(stone, self.now);
+                let face = Face {
+                    number,
+                    stone,
+                    mood,
+                };
+                face.paint(place, radius, self.theme);
+                self.sticker(number, place, radius);
+            }
+            None => resting_stone(place, radius, stone, self.theme),
+        }
+    }
+
+    /// Paints how many stones each colour has: Black's from the left of a groove, White's from the right, and a line in
+    /// the middle. After a game, they meet as they are counted.
+    fn tally(&self) {
+        let groove = self.layout.tally();
+        card(groove, groove.h / 2.0, self.theme.felt);
+        for stone in [Stone::Black, Stone::White] {
+            let width = groove.w * self.table.counted(stone, self.now) as f32 / 64.0;
+            let x = [groove.x, groove.right() - width][stone as usize];
+            let bar = Rect::new(x, groove.y, width, groove.h);
+            card(
+                bar,
+                (groove.h / 2.0).min(width / 2.0),
+                self.theme.marks[stone as usize],
+            );
+        }
+        let middle = Rect::new(groove.center().x - 1.0, groove.y - 2.0, 2.0, groove.h + 4.0);
+        fill(middle, self.theme.quiet);
+    }
+
+    /// Writes the status, in letters as large as its place allows.
+    fn status(&self) {
+        let usual = self.layout.status;
+        let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
+        let largest = (usual.h / rows).min(LARGEST);
+        let mut sentences = texts::status(self.table, self.now);
+        sentences.extend(self.new_opening());
+        match self.table.dialog() {
+            Some(Dialog::Scene(_) | Dialog::Drill(_)) => {
+                let (place, words) = self.layout.coach();
+                if let Some(place) = place {
+                    coach(self.table, place, self.now, self.theme);
+                }
+                self.words(&sentences, true, words, LARGEST)
+            }
+            Some(Dialog::AskLoad) => self.words(&sentences, true, self.layout.lesson, largest),
+            Some(Dialog::Result) => self.words(&sentences, true, usual, largest),
+            _ => self.words(&sentences, false, usual, largest),
+        }
+    }
+
+    /// Writes sentences in the middle of a rectangle. Each line is at most `largest` high. While the computer is
+    /// thinking, there are dots below the lines.
+    fn words(&self, sentences: &[String], has_title: bool, rect: Rect, largest: f32) {
+        let thinker = self.table.thinker(self.now);
+        let dots = if thinker.is_some() { largest } else { 0.0 };
+        let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
+        let Words { lines, height, .. } = fitted(sentences, place, LETTERS, largest);
+        let top = place.y + (place.h - lines.len() as f32 * height) / 2.0;
+        for (number, line) in lines.iter().enumerate() {
+            let is_title = has_title && number == 0;
+            let color = [self.theme.text, self.theme.star][usize::from(is_title)];
+            let y = top + number as f32 * height;
+            let place = Rect::new(rect.x - rect.w * 0.06, y, rect.w * 1.12, height);
+            self.letters.text(line, place, LETTERS, color);
+            if self.table.has_welcome() && texts::WELCOME.ends_with(line) {
+                self.underline(line, place);
+            }
+        }
+        if let Some((_, seconds)) = thinker {
+            let place = vec2(rect.center().x, top + (lines.len() as f32 + 0.5) * height);
+            waiting(place, height, seconds as f32, self.theme.accent);
+        }
+    }
+
+    /// Underlines a line of text, because a click there opens something.
+    fn underline(&self, line: &str, place: Rect) {
+        let width = self.letters.width(line, LETTERS * place.h).min(place.w);
+        let left = place.center().x - width / 2.0;
+        fill(
+            Rect::new(left, place.y + 0.86 * place.h, width, 1.5),
+            self.theme.text,
+        );
+    }
+}

@@ -1,0 +1,44 @@
+//! Paints the opponent who keeps a person company in “How to play” and in “Find the better move”.
+
+use crate::window::paint::faces::Face;
+use crate::window::paint::shapes::*;
+use crate::window::paint::theme::Theme;
+use macroquad::prelude::*;
+use othello::cell::Stone;
+use othello::table::Table;
+use othello::table::album::Star;
+use othello::table::drill::Drill;
+
+/// Paints the face, and below it a star for each better move that the person has found in this round.
+pub fn coach(table: &Table, place: Rect, now: f64, theme: &Theme) {
+    let Some((number, mood)) = table.coach(now) else {
+        return;
+    };
+    let stars = table.drill().map_or(&[][..], Drill::stars);
+    let radius = place.h * if stars.is_empty() { 0.4 } else { 0.31 };
+    let middle = vec2(place.center().x, place.y + 1.2 * radius);
+    disc(middle, radius * 1.2, theme.felt);
+    let stone = Stone::White;
+    let face = Face {
+        number,
+        stone,
+        mood,
+    };
+    face.paint(middle, radius, theme);
+    let size = place.h * 0.1;
+    paint_stars(stars, vec2(middle.x, place.bottom() - size), size, theme);
+}
+
+/// Paints a row of stars. Those that are still missing are grey.
+fn paint_stars(stars: &[Option<Star>], middle: Vec2, size: f32, theme: &Theme) {
+    for (column, found) in stars.iter().enumerate() {
+        let along = column as f32 - (stars.len() as f32 - 1.0) / 2.0;
+        let place = middle + vec2(along * size * 2.6, 0.0);
+        star(place, size, theme.faint);
+        match found {
+            Some(Star::Full) => star(place, size, theme.star),
+            Some(Star::Half) => half_star(place, size, theme.star),
+            None => {}
+        }
+    }
+}
