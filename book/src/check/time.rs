@@ -238,7 +238,7 @@ impl Page {
                 Way::ShortClass => is_first,
             };
             work += match is_code && !is_typed {
-                true => MINUTES_PER_PLACE,
+                true => MINUTES_PER_PLACE * places(step),
                 false => minutes_of_step(step),
             };
             is_first &= !is_code;
@@ -248,6 +248,12 @@ impl Page {
         let wait = waits.find(|(name, step, _)| (*name, *step) == (&self.chapter.name, title));
         slips * work + wait.map_or(0.0, |(.., minutes)| *minutes)
     }
+}
+
+/// How many places of the program a block changes, each of which gets its own piece of a copied block.
+fn places(step: &Step) -> f64 {
+    let places = step.change.iter().flat_map(|change| change.place.lines());
+    places.count().max(1) as f64
 }
 
 /// The minutes for what a block asks for.
