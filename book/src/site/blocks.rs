@@ -116,7 +116,12 @@ fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
 
 /// The caption that says which squares to click to get this picture, or `None` if it takes no clicks on squares.
 fn clicks(text: &str) -> Option<String> {
-    let clicks = text.lines().filter_map(|line| line.strip_prefix("click "));
+    let clicks = text
+        .lines()
+        .filter_map(|line| match line.strip_prefix("catch ") {
+            Some(rest) => rest.split(' ').next(),
+            None => line.strip_prefix("click "),
+        });
     let clicks = clicks.filter(|place| !place.contains(' ')); // not those on the table
     match clicks.collect::<Vec<_>>().as_slice() {
         [] => None,
