@@ -41,9 +41,9 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
 
 /// The action that leaves a dialog, or first stops the moves that a review is showing.
 pub fn exit(table: &Table, dialog: Dialog) -> Action {
-    match table.overlay.study.is_aside() {
-        true => Play::ShowLine.into(),
-        false => dialog.exit_action(table.overlay.from),
+    match dialog {
+        Dialog::Moves(_) if table.overlay.study.is_aside() => Play::ShowLine.into(),
+        _ => dialog.exit_action(table.overlay.from),
     }
 }
 

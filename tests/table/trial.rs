@@ -153,6 +153,16 @@ fn several_messages_over_a_review_lead_back_to_it() {
 }
 
 #[test]
+fn escape_closes_a_message_and_keeps_the_moves_that_were_tried() {
+    let mut table = reviewed();
+    choose(&mut table, "d6", 2.0);
+    table.show_message(&["Copied"], 3.0);
+    table.handle(menu::exit(&table, Dialog::Message), 4.0);
+    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    assert_eq!(tried(&table), ["d6"]);
+}
+
+#[test]
 fn a_refused_record_leaves_the_review_open() {
     let mut table = reviewed();
     for (text, dialog) in [("f5f5", Dialog::AskLoad), ("nonsense", Dialog::Message)] {
