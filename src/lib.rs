@@ -24,9 +24,9 @@
 //! | [`opponents`] | the players as people see them: six opponents, and the players from the course |
 //! | [`puzzles`] | a puzzle for every day, and what to achieve in it |
 //! | [`album`] | what a person has collected: results against the six, stickers, and solved puzzles |
+//! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`aside`] | games that were put aside, and where the game on the table comes from |
 //! | [`task`] | the puzzle that a person is solving, and the game that waits meanwhile |
-//! | [`seat`] | [`Seats`](seat::Seats): who plays Black, and who plays White |
 //! | [`settings`] | what you can choose besides the players: speed, colours, marks, values, sound |
 //! | [`clock`] | the time at the table, and how long each colour has thought |
 //! | [`replay`] | plays back the events of the last move, with their sounds |
