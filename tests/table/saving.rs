@@ -239,6 +239,17 @@ fn a_page_can_change_preferences_while_the_game_is_open() {
     assert_eq!(record(&table), "f5d6");
 }
 
+/// A page sends preferences the way people paste text, so they change nothing that a player has earned or chosen.
+#[test]
+fn preferences_change_no_seats_and_no_album() {
+    let mut table = two_humans("f5d6");
+    let before = save::write(&table);
+    let others = "white level10\nalbum ; level10 999 0 0 64;\nclock 5 5\nloaded 2\n\
+                  finished 0 - 1 2 f5\nwelcome true\nsound false\nlegal false\nvalues true";
+    save::take_preferences(&mut table, &format!("othello first\n{others}"));
+    assert_eq!(save::write(&table), before);
+}
+
 #[test]
 fn a_new_name_needs_a_new_version() {
     let names =
