@@ -70,6 +70,10 @@ const TESTS: &[Test<Display>] = &[
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
     ("othello_starts_despite_bad_files", saving::bad_files),
     ("othello_works_without_saving", saving::cannot_save),
+    (
+        "othello_reports_a_save_that_failed_in_a_dialog",
+        saving::cannot_save_in_a_dialog,
+    ),
     ("othello_continues_after_it_was_killed", saving::killed),
     ("othello_survives_torture", torture::run),
 ];
