@@ -34,7 +34,11 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::main("OK", Navigate::Close)],
         Dialog::Moves(shown) => review::moves(table, shown),
-        Dialog::Drill(_) => table.drill().map_or(Vec::new(), review::drill),
+        Dialog::Drill(_) => {
+            let mut buttons = table.drill().map_or(Vec::new(), review::drill);
+            buttons.push(Button::new("Review", exit(table, dialog)).on('l'));
+            buttons
+        }
         Dialog::Scene(number) => scene(table, number),
     }
 }

@@ -434,6 +434,15 @@ fn a_message_over_a_question_over_practice_leads_to_the_board() {
 }
 
 #[test]
+fn a_better_line_cannot_replace_practice() {
+    let mut table = practise();
+    table.handle(Play::ShowLine, 5.0);
+    assert!(table.drill().is_some());
+    table.handle(Navigate::Focus(0), 6.0);
+    assert_eq!(menu::focus(&table), 0);
+}
+
+#[test]
 fn a_square_pressed_after_a_wrong_move_is_the_next_try() {
     let mut table = practise();
     let better = table.judged()[7].best.square;
