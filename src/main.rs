@@ -24,9 +24,11 @@ const THINKING_TIME: [f64; 2] = [0.008, 0.025];
 
 /// After this many seconds without any input, the window sleeps between frames.
 const AWAKE_TIME: f64 = 10.0;
-/// How long the window sleeps between two frames, in seconds. This is short enough for the clock to count such a frame
-/// in full.
-const SLEEP: f64 = 0.8 * LONGEST_FRAME;
+/// How long a page sleeps between two frames, in seconds, unless something happens. This is short enough for the clock to
+/// count such a frame in full.
+const PAGE_SLEEP: f64 = 0.8 * LONGEST_FRAME;
+/// How long a window sleeps between two frames. Nothing wakes it up, so people must not notice.
+const WINDOW_SLEEP: Duration = Duration::from_millis(50);
 
 fn window() -> Conf {
     Conf {
@@ -58,8 +60,8 @@ async fn main() {
         let thought = think(&mut table, began);
         outside.follow(&mut table, sounds, &layout, now);
         View::new(&table, &layout, &letters, now).paint(&mut still);
-        next_frame().await;
         sleep_if_idle(&table, thought, input.idle(now));
+        next_frame().await; // brings new input, so sleeping after it would delay that input
     }
 }
 
@@ -86,8 +88,8 @@ fn sleep_if_idle(table: &Table, thought: Poll<()>, idle: f64) {
 /// frame.
 fn sleep() {
     if IS_PAGE {
-        Message::Sleep((SLEEP * 1000.0) as u32).send();
+        Message::Sleep((PAGE_SLEEP * 1000.0) as u32).send();
     } else {
-        thread::sleep(Duration::from_secs_f64(SLEEP));
+        thread::sleep(WINDOW_SLEEP);
     }
 }

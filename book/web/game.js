@@ -582,12 +582,17 @@ function pasteIntoGame(text) {
     requestAnimationFrame(() => setClipboard(""));
 }
 
+// Pastes text that a person provides. The space at its start keeps the game from reading settings in it.
+function pasteRecord(text) {
+    pasteIntoGame(text && ` ${text.trim()}`);
+}
+
 // Hides pastes from the loader, which would give the game even the text that belongs in the field below the game.
 function onPaste(event) {
     event.stopPropagation();
     if (event.target !== recordField) {
         event.preventDefault();
-        pasteIntoGame(event.clipboardData.getData("text"));
+        pasteRecord(event.clipboardData.getData("text"));
     }
 }
 
@@ -613,7 +618,7 @@ function loadRecord(event) {
     event.preventDefault();
     focusGame();
     recordForm.closest("details").open = false; // it covers the board
-    pasteIntoGame(recordField.value);
+    pasteRecord(recordField.value);
 }
 
 // A link can contain a game: the moves come after the #.
@@ -626,7 +631,7 @@ function takeLink() {
             if (!embedded) {
                 focusGame(); // the game may have a question
             }
-            pasteIntoGame(record);
+            pasteRecord(record);
         });
     }
 }

@@ -2,6 +2,7 @@
 
 use crate::game::Game;
 use crate::notation::import;
+use crate::table::seat::Seat;
 
 /// How the text says that the finished game was not under review.
 const NOWHERE: &str = "-";
@@ -42,21 +43,22 @@ impl Origin {
     }
 
     /// The finished game as text, for the saved game: how many of its moves were loaded, the position under review or `-`,
-    /// the seconds that Black and White used, and its record. Empty if there is none.
+    /// the seconds that Black and White used, the players, `#`, and its record. Older programs ignore the players, because
+    /// a record can come after `#` in a link. Empty if there is none.
     pub fn as_text(&self) -> String {
         self.finished.as_ref().map_or(String::new(), |aside| {
             let [black, white] = aside.seconds.map(|seconds| seconds as u32);
             let record = import::to_text(&aside.game);
             let reviewed = self.reviewed.map(|moves| moves.to_string());
             let reviewed = reviewed.unwrap_or(String::from(NOWHERE));
-            format!(
-                "{} {reviewed} {black} {white} {record}",
-                aside.origin.imported
-            )
+            let imported = aside.origin.imported;
+            let players = aside.players.join(" ");
+            format!("{imported} {reviewed} {black} {white} {players}#{record}")
         })
     }
 
-    /// Reads what [`Origin::as_text`] returned, for a game between these players. Returns `None` if the text is wrong.
+    /// Reads what [`Origin::as_text`] returned. If an older program wrote the text, the game is between these players.
+    /// Returns `None` if the text is wrong.
     pub fn read(&mut self, text: &str, players: [&'static str; 2]) -> Option<()> {
         if text.is_empty() {
             return Some(());
@@ -70,6 +72,10 @@ impl Origin {
             NOWHERE => None,
             moves => Some(number(moves)? as usize),
         };
+        let (players, record) = match record.split_once('#') {
+            Some((names, record)) => (read_names(names)?, record),
+            None => (players, record),
+        };
         self.finished = Some(Box::new(Aside {
             game: import::read(record).ok()?,
             players,
@@ -82,4 +88,11 @@ impl Origin {
         }));
         Some(())
     }
+}
+
+/// Reads the names of the players of Black and White.
+fn read_names(text: &str) -> Option<[&'static str; 2]> {
+    let (black, white) = text.split_once(' ')?;
+    let name = |name| Some(Seat::named(name, 0)?.name());
+    Some([name(black)?, name(white)?])
 }

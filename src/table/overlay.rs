@@ -45,8 +45,14 @@ impl Default for Overlay {
     }
 }
 
+/// Whether the dialog is a message or a question about a pasted game. Both can appear over any other dialog.
+fn is_interruption(dialog: Option<Dialog>) -> bool {
+    matches!(dialog, Some(Dialog::Message | Dialog::AskLoad))
+}
+
 impl Overlay {
-    /// Opens a dialog, and returns the one that it replaces.
+    /// Opens a dialog, and returns the one that it replaces. If that one is an interruption, the new dialog leads back to
+    /// what was interrupted.
     pub(super) fn open(&mut self, dialog: Dialog) -> Option<Dialog> {
         if dialog != Dialog::Message {
             self.study = Study::Nothing;
@@ -54,19 +60,23 @@ impl Overlay {
         if matches!(self.dialog, None | Some(Dialog::Result)) {
             self.led = self.focus;
         }
-        self.from = self.dialog.replace(dialog);
         self.focus = Focus::Default;
-        self.from
+        let replaced = self.dialog.replace(dialog);
+        if !is_interruption(replaced) {
+            self.from = replaced;
+        }
+        replaced
     }
 
-    /// Closes a message over a review or “Find the better move”, or a question over a review, which goes on. Returns
-    /// `false` if there is none.
+    /// Closes a message or a question over a review or “Find the better move”, which goes on. Returns `false` if there is
+    /// none. A question ends “Find the better move”, because it needs the board.
     pub(super) fn close_message(&mut self) -> bool {
-        let below = self.from.filter(|from| match self.dialog {
-            Some(Dialog::Message) => matches!(from, Dialog::Moves(_) | Dialog::Drill(_)),
-            Some(Dialog::AskLoad) => matches!(from, Dialog::Moves(_)),
+        let below = self.from.filter(|from| match from {
+            Dialog::Moves(_) => true,
+            Dialog::Drill(_) => self.study.drill().is_some(),
             _ => false,
         });
+        let below = below.filter(|_| is_interruption(self.dialog));
         self.dialog = below.or(self.dialog);
         below.is_some()
     }

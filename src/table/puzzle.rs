@@ -52,9 +52,10 @@ impl Table {
         self.story.task = Some(task);
     }
 
-    /// Judges a person's next move in a puzzle, if it is certain where the move leads.
+    /// Judges a person's next move in a puzzle, if it is legal and it is certain where it leads.
     pub(super) fn judge_puzzle(&mut self, square: Square) {
-        if let Some(task) = &mut self.story.task {
+        let is_legal = !self.game.board().flips(square, Stone::Black).is_empty();
+        if let Some(task) = self.story.task.as_mut().filter(|_| is_legal) {
             task.judge(&self.game, square, self.mind.advice.as_ref());
         }
     }

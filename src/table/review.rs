@@ -37,6 +37,9 @@ impl Table {
     }
 
     pub(super) fn show_line(&mut self, now: f64) {
+        if self.reviewed().is_none() {
+            return;
+        }
         let line = self.better_line();
         let line = line.map(|(moves, line)| Branch::new(&self.game, moves, line, now));
         self.overlay.study.toggle_line(line);

@@ -21,6 +21,9 @@ const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
 /// it.
 const FIRST_VISIT: &str = "first";
+/// The lines that a web page chooses, to suit the system. The page sends them the way people paste text, so they must not
+/// include anything that a player has earned.
+const PREFERENCES: [&str; 2] = ["animation", "colours"];
 /// The last line. Without it, the text has been cut off.
 const END: &str = "end";
 
@@ -232,7 +235,7 @@ pub fn take_preferences(table: &mut Table, text: &str) -> bool {
 
 fn set_preferences(table: &mut Table, preferences: Lines) {
     for preference in preferences {
-        for line in &LINES {
+        for line in LINES.iter().filter(|line| PREFERENCES.contains(&line.key)) {
             let value = value_of(preference, line.key);
             value.and_then(|value| (line.read)(table, value));
         }

@@ -58,7 +58,7 @@ impl Table {
 
     /// Whether the last move was loaded with the game. Other people may have played it, so nobody is called “you”.
     pub fn is_imported(&self) -> bool {
-        self.game.moves().len() <= self.story.origin.imported
+        (1..=self.story.origin.imported).contains(&self.game.moves().len())
     }
 
     /// Whether nothing happens until a person does something.

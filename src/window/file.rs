@@ -19,9 +19,9 @@ const FILE: &str = "othello.txt";
 pub struct GameFile {
     /// The text in the file when the program last read or wrote it.
     on_disk: String,
-    /// The text that the program last wrote, or tried to write.
+    /// The text that the program last wrote.
     last_written: String,
-    /// The revision of the table that `last_written` describes.
+    /// The revision of the table that was last saved, or could not be saved. Closing a dialog also makes a new revision.
     revision: Option<u64>,
     /// Whether the player already knows that the game cannot be saved.
     has_reported: bool,
@@ -76,10 +76,12 @@ impl GameFile {
 
     fn write(&mut self, text: String, table: &mut Table, now: f64) {
         match write(&text, &texts::shared(table)) {
-            Ok(()) => self.on_disk = text.clone(),
+            Ok(()) => {
+                self.on_disk.clone_from(&text);
+                self.last_written = text;
+            }
             Err(error) => self.report(&error.to_string(), table, now),
         }
-        self.last_written = text;
     }
 
     fn report(&mut self, error: &str, table: &mut Table, now: f64) {

@@ -177,7 +177,7 @@ fn paste(table: &mut Table, now: f64) {
             table.handle(Navigate::Close, now);
             Message::AskForRecord.send();
         }
-        text if save::take_preferences(table, &text) => {}
+        text if IS_PAGE && save::take_preferences(table, &text) => {}
         text => table.load(&text, now),
     }
 }

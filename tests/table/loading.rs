@@ -235,6 +235,16 @@ fn the_board_shows_the_game_that_would_be_loaded() {
 }
 
 #[test]
+fn a_game_without_moves_was_not_loaded() {
+    let mut table = two_humans("");
+    assert!(!table.is_imported());
+    table.load("f5d6", 0.0);
+    assert!(table.is_imported());
+    table.handle(Play::NewGame, 1.0);
+    assert!(!table.is_imported());
+}
+
+#[test]
 fn the_senders_moves_are_not_called_your_opponents() {
     let mut table = table("human", "level1", "");
     table.load("f5d6", 0.0);

@@ -136,6 +136,9 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     assert_eq!(texts::status(&table, 19.0)[1], praised);
     let said = accessibility::announcement(&table);
     assert!(said.ends_with(" Good so far!"), "{said}");
+    table.handle(Play::Choose(best), 19.0);
+    assert!(table.story.refusal.is_some());
+    assert_eq!(texts::status(&table, 30.0)[1], praised);
     table.handle(Play::Undo, 20.0);
     assert_eq!(texts::status(&table, 20.0)[1], goal);
 }

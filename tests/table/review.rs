@@ -413,6 +413,36 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
 }
 
 #[test]
+fn two_messages_over_practice_lead_back_to_it() {
+    let mut table = practise();
+    for _ in 0..2 {
+        table.show_message(&["Copied"], 5.0);
+    }
+    table.handle(Navigate::Close, 6.0);
+    assert_eq!(table.dialog(), Some(Dialog::Drill(8)));
+    assert!(table.drill().is_some());
+}
+
+/// The question shows the pasted game on the board, and so it ends the practice.
+#[test]
+fn a_message_over_a_question_over_practice_leads_to_the_board() {
+    let mut table = practise();
+    table.load("f5f5", 5.0);
+    table.show_message(&["Copied"], 6.0);
+    table.handle(Navigate::Close, 7.0);
+    assert_eq!((table.dialog(), table.shown_moves().len()), (None, 9));
+}
+
+#[test]
+fn a_better_line_cannot_replace_practice() {
+    let mut table = practise();
+    table.handle(Play::ShowLine, 5.0);
+    assert!(table.drill().is_some());
+    table.handle(Navigate::Focus(0), 6.0);
+    assert_eq!(menu::focus(&table), 0);
+}
+
+#[test]
 fn a_square_pressed_after_a_wrong_move_is_the_next_try() {
     let mut table = practise();
     let better = table.judged()[7].best.square;

@@ -153,10 +153,42 @@ fn a_finished_game_is_saved_while_people_play_on_from_an_earlier_move() {
     kept.handle(Play::AskNewGame, 5.0);
     assert_eq!(record(&kept), whole);
     assert_eq!(kept.dialog(), Some(Dialog::Moves(4)));
-    for wrong in ["x", "0 - 1", "0 - 1 2 f5f5", "0 - 1 z f5", "0 z 1 2 f5"] {
+    for wrong in [
+        "x",
+        "0 - 1",
+        "0 - 1 2 f5f5",
+        "0 - 1 z f5",
+        "0 z 1 2 f5",
+        "0 - 1 2 human#f5",
+        "0 - 1 2 human nobody#f5",
+    ] {
         let error = problem(&saved(&[("finished", wrong)]));
         assert_eq!(error, Some(SaveError::Line("finished")), "{wrong}");
     }
+}
+
+#[test]
+fn a_finished_game_keeps_its_players_when_people_play_on_against_another() {
+    let mut table = table("human", "level1", "e6f4e3f6g5d6e7f5c5");
+    table.handle(Play::LookAt(4), 1.0);
+    table.handle(Play::PlayFromHere, 2.0);
+    table.handle(Play::Seat(Stone::White, "level10"), 3.0);
+    let mut kept = save::read(&save::write(&table), 1, 4.0).unwrap();
+    assert_eq!(kept.seats.names(), ["human", "level10"]);
+    kept.handle(Play::AskNewGame, 5.0);
+    assert_eq!(kept.seats.names(), ["human", "level1"]);
+}
+
+/// Older programs do not write the names of the finished game's players.
+#[test]
+fn a_finished_game_without_names_has_the_players_at_the_table() {
+    let lines = [
+        ("white", "level1"),
+        ("finished", "0 - 1 2 e6f4e3f6g5d6e7f5c5"),
+    ];
+    let mut table = save::read(&saved(&lines), 1, 0.0).unwrap();
+    table.handle(Play::AskNewGame, 1.0);
+    assert_eq!(table.seats.names(), ["human", "level1"]);
 }
 
 #[test]
@@ -205,6 +237,17 @@ fn a_page_can_change_preferences_while_the_game_is_open() {
     assert_eq!(table.settings.speed, Speed::Off);
     assert!(table.story.revision > revision, "this should be saved");
     assert_eq!(record(&table), "f5d6");
+}
+
+/// A page sends preferences the way people paste text, so they change nothing that a player has earned or chosen.
+#[test]
+fn preferences_change_no_seats_and_no_album() {
+    let mut table = two_humans("f5d6");
+    let before = save::write(&table);
+    let others = "white level10\nalbum ; level10 999 0 0 64;\nclock 5 5\nloaded 2\n\
+                  finished 0 - 1 2 f5\nwelcome true\nsound false\nlegal false\nvalues true";
+    save::take_preferences(&mut table, &format!("othello first\n{others}"));
+    assert_eq!(save::write(&table), before);
 }
 
 #[test]

@@ -130,6 +130,39 @@ fn a_message_over_a_review_keeps_the_moves_that_were_tried() {
 }
 
 #[test]
+fn several_messages_over_a_review_lead_back_to_it() {
+    for (texts, kept) in [
+        (["f5", "f5"], 1),
+        (["nonsense", "nonsense"], 1),
+        (["nonsense", "f5f5"], 0),
+        (["f5f5", "f5f5"], 0),
+        (["f5f5", "nonsense"], 0),
+    ] {
+        let mut table = reviewed();
+        choose(&mut table, "d6", 2.0);
+        for text in texts {
+            match text {
+                "f5" => table.show_message(&["Copied"], 3.0),
+                _ => table.load(text, 3.0),
+            }
+        }
+        table.handle(Navigate::Close, 4.0);
+        assert_eq!(table.dialog(), Some(Dialog::Moves(3)), "{texts:?}");
+        assert_eq!(tried(&table).len(), kept, "{texts:?}");
+    }
+}
+
+#[test]
+fn escape_closes_a_message_and_keeps_the_moves_that_were_tried() {
+    let mut table = reviewed();
+    choose(&mut table, "d6", 2.0);
+    table.show_message(&["Copied"], 3.0);
+    table.handle(menu::exit(&table, Dialog::Message), 4.0);
+    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    assert_eq!(tried(&table), ["d6"]);
+}
+
+#[test]
 fn a_refused_record_leaves_the_review_open() {
     let mut table = reviewed();
     for (text, dialog) in [("f5f5", Dialog::AskLoad), ("nonsense", Dialog::Message)] {

@@ -100,6 +100,7 @@ fn pastes_what_another_program_copied(screen: &mut Screen) {
     for (bad, shows) in [
         ("f5d6d6", shows_question as Shows),
         ("what is this?", shows_a_card),
+        ("othello first\nanimation slow", shows_a_card),
         ("日本語", shows_a_card),
         ("", shows_a_card),
     ] {

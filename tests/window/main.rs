@@ -63,6 +63,7 @@ const TESTS: &[Test<Display>] = &[
     ("othello_can_be_played_with_keys_alone", keyboard::alone),
     ("othello_keys_work", keyboard::keys),
     ("othello_handles_keys_typed_at_once", keyboard::at_once),
+    ("othello_wakes_up_at_once", keyboard::after_a_rest),
     (
         "othello_asks_when_another_window_saves_a_game",
         saving::other_window,
@@ -70,6 +71,10 @@ const TESTS: &[Test<Display>] = &[
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
     ("othello_starts_despite_bad_files", saving::bad_files),
     ("othello_works_without_saving", saving::cannot_save),
+    (
+        "othello_reports_a_save_that_failed_in_a_dialog",
+        saving::cannot_save_in_a_dialog,
+    ),
     ("othello_continues_after_it_was_killed", saving::killed),
     ("othello_survives_torture", torture::run),
 ];

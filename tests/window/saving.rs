@@ -163,6 +163,27 @@ pub fn cannot_save(display: &Display) {
     save_file::clear();
 }
 
+/// If the game cannot be saved while a dialog is open, the program says so when the dialog has gone. Its message keeps
+/// the last two keys from the board.
+pub fn cannot_save_in_a_dialog(display: &Display) {
+    save_file::write(save_file::text_with("human", "human", "f5"));
+    let mut screen = display.restart(OTHELLO);
+    screen.key("m");
+    save_file::clear();
+    fs::write(folder(), "in the way").unwrap();
+    // In the settings, switch the sound off, and go back to the board.
+    for key in ["6", "5", "Escape", "Escape"] {
+        screen.key(key);
+    }
+    screen.wait("a card that reports the problem", shows_a_card);
+    for key in ["d", "6", "Escape"] {
+        screen.key(key);
+    }
+    let game = othello::record::read("f5").unwrap();
+    screen.wait_for_cells(&cells_of(game.board()));
+    save_file::clear();
+}
+
 /// If another window has saved a different game, the program asks before it replaces anything.
 pub fn other_window(display: &Display) {
     let others = save_file::text_with("human", "human", "f5d6c3d3");

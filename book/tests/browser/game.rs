@@ -905,6 +905,9 @@ pub fn changed_preferences(browser: &Browser) {
         page.emulate_feature("screen", feature, value);
         wait_for_saved(&page, line);
     }
+    // In a link, the same text is only a game that cannot be read.
+    page.evaluate("location.hash = encodeURIComponent('othello first\\ncolours wood')");
+    hear(&page, "I can't read that game");
     assert_record_stays(&page, "f5d6");
 }
 

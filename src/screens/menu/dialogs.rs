@@ -34,16 +34,20 @@ pub fn buttons(table: &Table, dialog: Dialog) -> Vec<Button> {
         Dialog::Result => result(table),
         Dialog::Message => vec![Button::main("OK", Navigate::Close)],
         Dialog::Moves(shown) => review::moves(table, shown),
-        Dialog::Drill(_) => table.drill().map_or(Vec::new(), review::drill),
+        Dialog::Drill(_) => {
+            let mut buttons = table.drill().map_or(Vec::new(), review::drill);
+            buttons.push(Button::new("Review", exit(table, dialog)).on('l'));
+            buttons
+        }
         Dialog::Scene(number) => scene(table, number),
     }
 }
 
 /// The action that leaves a dialog, or first stops the moves that a review is showing.
 pub fn exit(table: &Table, dialog: Dialog) -> Action {
-    match table.overlay.study.is_aside() {
-        true => Play::ShowLine.into(),
-        false => dialog.exit_action(table.overlay.from),
+    match dialog {
+        Dialog::Moves(_) if table.overlay.study.is_aside() => Play::ShowLine.into(),
+        _ => dialog.exit_action(table.overlay.from),
     }
 }
 

@@ -328,6 +328,7 @@ mod tests {
             Dialog::Scene(0),
             Dialog::Keys,
             Dialog::Moves(0),
+            Dialog::Drill(1),
         ] {
             let buttons = dialogs::buttons(&table, dialog);
             assert!(

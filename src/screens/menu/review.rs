@@ -71,12 +71,12 @@ fn place(table: &Table, mistakes: &[usize], shown: usize) -> String {
     }
 }
 
-/// The buttons of “Find the better move”.
+/// The buttons of “Find the better move”, besides the one that leaves it.
 pub fn drill(drill: &Drill) -> Vec<Button> {
     let step = |label, step| Button::new(label, Play::Drill(step));
     let skip = || step("Skip", Step::Next).on('n');
     let show = || step("Show me", Step::Show).on('s');
-    let steps = match drill.state {
+    match drill.state {
         State::Over if drill.has_more() => vec![
             Button::main("More", Play::Drill(Step::More)).on('n'),
             step("Again", Step::Again).on('r'),
@@ -91,7 +91,5 @@ pub fn drill(drill: &Drill) -> Vec<Button> {
         }
         State::Asking if drill.can_show() => vec![show(), skip()],
         State::Asking => vec![skip()],
-    };
-    let back = Button::new("Review", Play::LookAt(drill.number())).on('l');
-    steps.into_iter().chain([back]).collect()
+    }
 }
