@@ -8,8 +8,10 @@ use macroquad::file::load_file;
 use macroquad::miniquad::date;
 use othello::screens::texts;
 use othello::table::{Table, save};
+use std::fs::File;
+use std::io::Write;
 use std::path::PathBuf;
-use std::{env, fs, io};
+use std::{env, fs, io, process};
 
 /// The name of the file.
 const FILE: &str = "othello.txt";
@@ -97,7 +99,7 @@ fn path() -> PathBuf {
     folder().join(FILE)
 }
 
-/// Writes the file. Even if the program ends halfway, the file contains either the old text or the complete new text.
+/// Writes the file. Even if the power fails halfway, the file contains either the old text or the complete new text.
 /// A page also shows the record.
 fn write(text: &str, record: &str) -> io::Result<()> {
     if IS_PAGE {
@@ -106,9 +108,12 @@ fn write(text: &str, record: &str) -> io::Result<()> {
     }
     let folder = folder();
     fs::create_dir_all(&folder)?;
-    let draft = folder.join("othello.new");
-    fs::write(&draft, text)?;
-    fs::rename(draft, path())
+    // Two windows never write the same draft.
+    let name = folder.join(format!("othello-{}.new", process::id()));
+    let mut draft = File::create(&name)?;
+    draft.write_all(text.as_bytes())?;
+    draft.sync_all()?; // now it is on the disk, and not only on its way there
+    fs::rename(name, path())
 }
 
 /// Returns the text in the file if it differs from `found`, because another window has changed the file. A web page

@@ -184,11 +184,13 @@ pub fn cannot_save_in_a_dialog(display: &Display) {
     save_file::clear();
 }
 
-/// If another window has saved a different game, the program asks before it replaces anything.
+/// If another window has saved a different game, the program asks before it replaces anything. It does not touch the
+/// file that another window is writing at the moment.
 pub fn other_window(display: &Display) {
     let others = save_file::text_with("human", "human", "f5d6c3d3");
     for (key, record) in [("1", "f5d6c3d3"), ("2", "f5f6")] {
         save_file::write(save_file::text_with("human", "human", "f5"));
+        fs::write(folder().join("othello.new"), "half a game").unwrap();
         let mut screen = display.restart(OTHELLO);
         save_file::wait_for_record("f5");
         fs::write(save_file::file(), &others).unwrap();
@@ -200,5 +202,6 @@ pub fn other_window(display: &Display) {
         let game = othello::record::read(record).unwrap();
         screen.wait_for_cells(&cells_of(game.board()));
         save_file::wait_for_record(record);
+        assert_eq!(backups(), [b"half a game"]);
     }
 }
