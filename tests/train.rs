@@ -4,12 +4,15 @@ use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs, thread};
 
-/// The paths of the weights and the notes for a run that has not started yet.
-fn fresh(name: &str) -> (PathBuf, PathBuf) {
+/// The path of the weights for a run that has not started yet.
+fn fresh(name: &str) -> PathBuf {
     let name = format!("othello-{}-{name}.bin", std::process::id());
-    let out = env::temp_dir().join(name);
-    let notes = PathBuf::from(format!("{}.notes", out.display()));
-    (out, notes)
+    env::temp_dir().join(name)
+}
+
+/// The path of the notes for a run with this seed.
+fn notes(out: &Path, seed: &str) -> PathBuf {
+    PathBuf::from(format!("{}.{seed}.notes", out.display()))
 }
 
 fn train(out: &Path, seed: &str) -> Command {
@@ -21,9 +24,9 @@ fn train(out: &Path, seed: &str) -> Command {
 
 /// Runs a short training session with this seed, and returns the weights.
 fn learned(name: &str, seed: &str) -> Vec<u8> {
-    let (out, notes) = fresh(name);
+    let out = fresh(name);
     assert!(train(&out, seed).status().unwrap().success());
-    fs::remove_file(notes).unwrap();
+    fs::remove_file(notes(&out, seed)).unwrap();
     fs::read(out).unwrap()
 }
 
@@ -64,7 +67,8 @@ fn the_errors_of_shallow_searches_do_not_depend_on_chance() {
 
 #[test]
 fn an_interrupted_training_continues_to_the_same_file() {
-    let (out, notes) = fresh("stopped");
+    let out = fresh("stopped");
+    let notes = notes(&out, "1");
     let mut training = train(&out, "1").spawn().unwrap();
     while !notes.exists() {
         thread::yield_now(); // until the first round has been saved
@@ -74,4 +78,16 @@ fn an_interrupted_training_continues_to_the_same_file() {
     assert!(train(&out, "1").status().unwrap().success());
     assert_eq!(fs::read(out).unwrap(), learned("whole", "1"));
     fs::remove_file(notes).unwrap();
+}
+
+#[test]
+fn another_seed_starts_afresh_and_a_finished_training_is_kept() {
+    let out = fresh("both");
+    for seed in ["1", "2", "1"] {
+        assert!(train(&out, seed).status().unwrap().success());
+        assert_eq!(fs::read(&out).unwrap(), learned("each", seed));
+    }
+    for seed in ["1", "2"] {
+        fs::remove_file(notes(&out, seed)).unwrap();
+    }
 }

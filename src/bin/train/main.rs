@@ -40,13 +40,17 @@ fn main() -> ExitCode {
 }
 
 /// Trains round after round. Each round ends by writing two files: the weights, and the notes that the learner needs to
-/// carry on.
+/// carry on. Each seed has its own notes.
 fn train(options: &Options) -> io::Result<()> {
-    let notes = format!("{}.notes", options.out);
+    let notes = format!("{}.{}.notes", options.out, options.seed);
     let mut learner = match fs::read(&notes) {
         Ok(bytes) => Learner::read(&bytes).unwrap_or_default(),
         Err(_) => Learner::default(),
     };
+    if learner.rounds >= options.rounds {
+        println!("This training is finished. To repeat it, delete {notes}.");
+        return fs::write(&options.out, learner.weights());
+    }
     let began = Instant::now();
     while learner.rounds < options.rounds {
         let weights = Arc::new(Weights::read(&learner.weights()));
