@@ -100,7 +100,11 @@ impl fmt::Display for JudgedMove {
         let words = match self.grade() {
             _ if self.is_only => return f.write_str("The only move."),
             Grade::Best if self.is_great() => {
-                let name = ["A great move", "The best defence"][usize::from(self.is_lost())];
+                let name = if self.is_lost() {
+                    "The best defence"
+                } else {
+                    "A great move"
+                };
                 return write!(f, "{name}! {}", self.why_great());
             }
             Grade::Best if !exact => return f.write_str("I can't see anything better."),

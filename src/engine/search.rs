@@ -480,7 +480,11 @@ impl Search {
         let weighed = (replies.count_ones() + (replies & CORNERS).count_ones()) as i32;
         let mut look = |depth| self.shallow(child, depth, -INFINITE, INFINITE);
         let judged = question.sorting_depth().map_or(0, &mut look);
-        let reply = [REPLY, REPLY_AT_THE_END][usize::from(question.is_exact())];
+        let reply = if question.is_exact() {
+            REPLY_AT_THE_END
+        } else {
+            REPLY
+        };
         judged + reply * weighed
     }
 

@@ -119,13 +119,11 @@ fn feeling(events: &[Event], own: Stone) -> Option<Feeling> {
     let flips = |event: &&Event| matches!(event, Event::Flipped(..));
     let is_big = events.iter().filter(flips).count() >= MANY;
     let felt = |event: &Event| match *event {
-        Event::Placed(square, stone) if is_corner(square) => {
-            Some([Feeling::Upset, Feeling::Glad][usize::from(stone == own)])
-        }
-        Event::Placed(_, stone) if is_big => {
-            Some([Feeling::Surprised, Feeling::Glad][usize::from(stone == own)])
-        }
-        Event::Passed(stone) => Some([Feeling::Glad, Feeling::Upset][usize::from(stone == own)]),
+        Event::Placed(square, stone) if is_corner(square) && stone != own => Some(Feeling::Upset),
+        Event::Placed(_, stone) if is_big && stone != own => Some(Feeling::Surprised),
+        Event::Placed(square, _) if is_corner(square) || is_big => Some(Feeling::Glad),
+        Event::Passed(stone) if stone == own => Some(Feeling::Upset),
+        Event::Passed(_) => Some(Feeling::Glad),
         _ => None,
     };
     events.iter().rev().find_map(felt)

@@ -282,7 +282,11 @@ mod tests {
         Board::from_cells([[(); 8]; 8].map(|row| {
             row.map(|()| {
                 left -= 1;
-                Cell::Taken([Stone::White, Stone::Black][usize::from(left >= 0)])
+                Cell::Taken(if left >= 0 {
+                    Stone::Black
+                } else {
+                    Stone::White
+                })
             })
         }))
     }

@@ -156,7 +156,11 @@ impl Drill {
         let answer = answer.map(|(stone, square)| Played { stone, square });
         let line = Vec::from_iter([square].into_iter().chain(reply));
         if is_right {
-            let star = [Star::Half, Star::Full][usize::from(self.tried.is_empty())];
+            let star = if self.tried.is_empty() {
+                Star::Full
+            } else {
+                Star::Half
+            };
             self.stars[self.current % ROUND] = Some(star);
             self.state = State::Right(square);
         } else {
@@ -280,7 +284,11 @@ impl Drill {
         let all = self.round().len();
         let stars = self.stars.iter().flatten();
         let at_once = stars.filter(|star| **star == Star::Full).count();
-        let next = ["Try again?", "On to the next ones?"][usize::from(self.has_more())];
+        let next = if self.has_more() {
+            "On to the next ones?"
+        } else {
+            "Try again?"
+        };
         match self.found() {
             0 => format!("These were hard ones. {next}"),
             _ if at_once == all => String::from("All at the first try. Brilliant!"),

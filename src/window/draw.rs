@@ -326,7 +326,11 @@ impl View<'_> {
 
     /// Paints the ground of a day that can be pressed.
     fn day(&self, rect: Rect, lit: bool) {
-        let ground = [self.theme.button, self.theme.button_lit][usize::from(lit)];
+        let ground = if lit {
+            self.theme.button_lit
+        } else {
+            self.theme.button
+        };
         card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
     }
 

@@ -100,7 +100,11 @@ impl EventHandler for Keys {
         if !in_page && !has_modifier(held) {
             let character = character.to_ascii_lowercase();
             let is_row = matches!(self.last, 'a'..='h') && character.is_ascii_digit();
-            let event = [InputEvent::Character, InputEvent::Row][usize::from(is_row)];
+            let event = if is_row {
+                InputEvent::Row
+            } else {
+                InputEvent::Character
+            };
             self.pressed.push(event(character));
             self.last = character;
         }
@@ -165,7 +169,11 @@ impl Input {
     /// Turns the mouse pointer into a hand, or back into an arrow.
     fn show_hand(&mut self, is_hand: bool) {
         if self.is_hand != is_hand {
-            set_mouse_cursor([CursorIcon::Default, CursorIcon::Pointer][usize::from(is_hand)]);
+            set_mouse_cursor(if is_hand {
+                CursorIcon::Pointer
+            } else {
+                CursorIcon::Default
+            });
             self.is_hand = is_hand;
         }
     }

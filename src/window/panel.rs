@@ -215,7 +215,11 @@ impl View<'_> {
         let top = place.y + (place.h - lines.len() as f32 * height) / 2.0;
         for (number, line) in lines.iter().enumerate() {
             let is_title = has_title && number == 0;
-            let color = [self.theme.text, self.theme.star][usize::from(is_title)];
+            let color = if is_title {
+                self.theme.star
+            } else {
+                self.theme.text
+            };
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.06, y, rect.w * 1.12, height);
             self.letters.text(line, place, LETTERS, color);

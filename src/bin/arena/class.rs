@@ -129,7 +129,7 @@ fn in_folder(name: &str, folder: &Path, files: Vec<PathBuf>) -> Vec<Pupil> {
     let of_kind = |kind| files.iter().filter(|file| file.ends_with(kind)).count();
     let pupil = |file: &PathBuf| {
         let is_learner = file.ends_with("learner.rs");
-        let kind = ["mine.rs", "learner.rs"][usize::from(is_learner)];
+        let kind = if is_learner { "learner.rs" } else { "mine.rs" };
         let mut name = name.to_string();
         if let (true, Ok(path)) = (of_kind(kind) > 1, file.strip_prefix(folder)) {
             let path = path.display().to_string().replace('\\', "/");

@@ -13,7 +13,7 @@ pub fn moves(table: &Table, shown: usize) -> Vec<Button> {
     let practise = Button::main("Practise", Play::Drill(Step::Begin));
     let [goes_back, goes_on, can_play] = possible(table, shown);
     let is_aside = table.overlay.study.is_aside();
-    let show = Button::new(["Show", "Stop"][usize::from(is_aside)], Play::ShowLine);
+    let show = Button::new(if is_aside { "Stop" } else { "Show" }, Play::ShowLine);
     let play_here = Button::new("Play here", Play::PlayFromHere);
     let look = |label, by| Button::new(label, step(table, shown, by));
     vec![
@@ -61,7 +61,11 @@ fn place(table: &Table, mistakes: &[usize], shown: usize) -> String {
     let is_done = table.judged().len() == table.game.moves().len();
     let so_far = if is_done { "" } else { " …" };
     let place = mistakes.iter().position(|number| *number == shown);
-    let whose = ["", "Your "][usize::from(table.reviewer().is_some())];
+    let whose = if table.reviewer().is_some() {
+        "Your "
+    } else {
+        ""
+    };
     match (place, mistakes.len()) {
         (Some(place), all) => format!("Mistake {} of {all}{so_far}", place + 1),
         (None, 0) if is_done => String::from("No mistakes here"),

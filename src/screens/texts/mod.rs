@@ -258,7 +258,7 @@ pub fn hint(table: &Table) -> Option<String> {
     let words = known.map(|(best, reason)| {
         let mut shown = advice.shown().into_iter();
         let is_marked = shown.any(|square| square != best.square);
-        let marked = ["", " (marked)"][usize::from(is_marked)];
+        let marked = if is_marked { " (marked)" } else { "" };
         format!("{} {reason}{also}{marked}", best.square)
     });
     Some(words.unwrap_or_else(|| String::from(THINKING)))

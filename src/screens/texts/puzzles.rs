@@ -33,7 +33,7 @@ pub fn missed(table: &Table) -> Option<String> {
     let task = table.story.task.as_ref();
     let task = task.filter(|task| table.is_solving() && task.is_missed(&table.game))?;
     let is_recent = table.game.moves().len() <= task.missed? + RECENT;
-    let why = [TOO_LATE, &task.why][usize::from(is_recent)];
+    let why = if is_recent { &task.why } else { TOO_LATE };
     Some(format!("{why} Undo, and try again!"))
 }
 
@@ -126,7 +126,7 @@ pub fn result(table: &Table, task: &Task) -> Vec<String> {
     let lines = match (task.is_solved(&table.game), task.star) {
         (None, _) => Vec::new(),
         (Some(true), Star::Full) => {
-            let star = [STAR, FIRST][usize::from(task.is_first_try)];
+            let star = if task.is_first_try { FIRST } else { STAR };
             let mut lines = vec![task.puzzle.goal().praise().into(), star.into()];
             // The album gets the puzzle once the last stones have flipped.
             lines.extend(album.star(task.number).map(|_| count(album)));

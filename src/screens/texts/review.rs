@@ -163,7 +163,11 @@ pub fn caption(table: &Table, pointed: Option<usize>) -> String {
 
 /// What the curve means, and whose mistakes have dots.
 fn legend(table: &Table) -> String {
-    let whose = ["", "your "][usize::from(table.reviewer().is_some())];
+    let whose = if table.reviewer().is_some() {
+        "your "
+    } else {
+        ""
+    };
     format!("Up: Black · Dots: {whose}mistakes")
 }
 
@@ -265,7 +269,11 @@ fn cost(table: &Table, number: usize, worst: &JudgedMove) -> String {
         Some(change) => format!("{change} for {loser}"),
         None => format!("cost {loser} the most"),
     };
-    let begin = ["Move", "You won, but move"][usize::from(is_you && has_won)];
+    let begin = if is_you && has_won {
+        "You won, but move"
+    } else {
+        "Move"
+    };
     format!("{begin} {number}, {square}, {cost}.")
 }
 

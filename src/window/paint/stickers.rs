@@ -44,7 +44,7 @@ pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
         let side = rect.w;
         let place = vec2(rect.center().x, rect.bottom() - side * 0.5);
         let initial = Rect::new(rect.x, rect.y, side, rect.h - side * 0.85);
-        let color = [theme.text, theme.star][usize::from(day.is_today)];
+        let color = if day.is_today { theme.star } else { theme.text };
         letters.text(&day.name[..1], initial, 0.8, color);
         if day.is_today {
             let end = vec2(side * 0.3, 0.0);

@@ -22,7 +22,11 @@ pub fn resting_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
 
 /// Paints a stone that is landing or flipping. At the end of its motion, the stone has this colour.
 pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, theme: &Theme) {
-    let seen = [stone.opposite(), stone][usize::from(motion.turned >= 0.5)];
+    let seen = if motion.turned >= 0.5 {
+        stone
+    } else {
+        stone.opposite()
+    };
     let hidden = seen.opposite();
     let (middle, radii, half) = posture(place, radius, motion);
     shadow(place, radii, motion.height, theme.shadow);

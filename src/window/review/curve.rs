@@ -88,7 +88,7 @@ impl ReviewView<'_> {
             let color = self
                 .theme
                 .line
-                .with_alpha([0.35, 1.0][usize::from(discs == 0)]);
+                .with_alpha(if discs == 0 { 1.0 } else { 0.35 });
             line(vec2(curve.x, y), vec2(curve.right(), y), 1.0, color);
             let label = Rect::new(curve.x, y - 7.0, 22.0, 14.0);
             let words = discs.abs().to_string();

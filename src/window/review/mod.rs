@@ -63,7 +63,11 @@ impl ReviewView<'_> {
         let moves = self.table.game.moves().len();
         let pointed = self.places.curve_at(self.mouse, moves);
         let words = texts::caption(self.table, pointed);
-        let color = [self.theme.quiet, self.theme.text][usize::from(pointed.is_some())];
+        let color = if pointed.is_some() {
+            self.theme.text
+        } else {
+            self.theme.quiet
+        };
         self.letters.text(&words, self.places.caption, 0.72, color);
     }
 
