@@ -63,8 +63,8 @@ function codeOf(block) {
 
 function addCopyButton(block) {
     const where = block.querySelector(".where");
-    const pieces = block.matches(".given:not(.whole)") ? piecesOf(block) : [];
-    if (pieces.length > 1) {
+    const pieces = block.matches(".numbered.code:not(.whole)") ? piecesOf(block) : [];
+    if (pieces.length > 1 && block.matches(".given")) {
         where.append(element("span", { className: "note" }, "These pieces go in different places, so each has its own button."));
         pieces.forEach(addPieceButton);
         return;

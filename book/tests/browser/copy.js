@@ -22,7 +22,7 @@ test.shown = (block) => {
     const rows = [...block.querySelectorAll("[data-number]")];
     const areNew = rows.every((row) => getComputedStyle(row, "::before").content.includes("+"));
     const isBlank = (row) => areNew && row?.textContent.trim() === "";
-    return [seen, block.matches(".given:not(.whole)"), [isBlank(rows[0]), isBlank(rows.at(-1))]];
+    return [seen, block.matches(".numbered.code:not(.whole)"), [isBlank(rows[0]), isBlank(rows.at(-1))]];
 };
 
 // What a button copies. If something covers the button, so that a mouse couldn't click it, names that instead.
