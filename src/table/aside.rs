@@ -1,8 +1,9 @@
 //! Games that were put aside and come back later, and where the game on the table comes from.
 
+use crate::cell::Stone;
 use crate::game::Game;
 use crate::notation::import;
-use crate::table::seat::Seat;
+use crate::table::seat::Seats;
 
 /// How the text says that the finished game was not under review.
 const NOWHERE: &str = "-";
@@ -52,8 +53,8 @@ impl Origin {
             let reviewed = self.reviewed.map(|moves| moves.to_string());
             let reviewed = reviewed.unwrap_or(String::from(NOWHERE));
             let imported = aside.origin.imported;
-            let players = aside.players.join(" ");
-            format!("{imported} {reviewed} {black} {white} {players}#{record}")
+            let [first, second] = aside.players;
+            format!("{imported} {reviewed} {black} {white} {first} {second}#{record}")
         })
     }
 
@@ -93,6 +94,8 @@ impl Origin {
 /// Reads the names of the players of Black and White.
 fn read_names(text: &str) -> Option<[&'static str; 2]> {
     let (black, white) = text.split_once(' ')?;
-    let name = |name| Some(Seat::named(name, 0)?.name());
-    Some([name(black)?, name(white)?])
+    let mut seats = Seats::new(0);
+    seats.assign(Stone::Black, black)?;
+    seats.assign(Stone::White, white)?;
+    Some(seats.names())
 }
