@@ -298,11 +298,13 @@ fn a_review_shows_what_the_judged_move_and_the_others_were_worth() {
     table.handle(Change::Values, 4.0);
     for shown in 1..=9 {
         table.handle(Play::LookAt(shown), 4.0);
-        let stone = table.game.moves()[shown - 1].stone;
+        let played = table.game.moves()[shown - 1];
+        let stone = played.stone;
         let legal = legal_before(&table, shown);
         let values = table.shown_values().iter();
         let valued = Vec::from_iter(values.map(|worth| worth.square));
         assert_eq!(valued, legal, "after move {shown}");
+        assert!(valued.contains(&played.square));
         let described = accessibility::describe(&table, 5.0);
         let squares = described.lines().take(64);
         let lines = squares.filter(|line| line.contains("worth"));
