@@ -7,8 +7,6 @@ use crate::{next_of_short, save_file, square};
 use othello::board::{Board, Square};
 use othello::game::{Event, Game};
 use othello::record;
-use std::thread;
-use std::time::{Duration, Instant};
 
 /// The colour of a point in a square, or `None` if the picture shows no board. `across` and `down` are fractions of the
 /// square's side.
@@ -248,19 +246,4 @@ pub fn at_once(display: &Display) {
     screen.at_once("key --delay 0 --window WINDOW d 3");
     // Without animation, the computer answers at once.
     wait_until("d3 is played", || save_file::record().starts_with("d3"));
-}
-
-/// After ten seconds without input, the window sleeps between frames, but never for long.
-pub fn after_a_rest(display: &Display) {
-    save_file::write(save_file::text_with("human", "human", ""));
-    let screen = display.restart(OTHELLO);
-    thread::sleep(Duration::from_secs(12));
-    let before = save_file::text();
-    let pressed = Instant::now();
-    screen.at_once("key --window WINDOW s");
-    while save_file::text() == before {
-        thread::sleep(Duration::from_millis(1));
-    }
-    let waited = pressed.elapsed().as_millis();
-    assert!(waited < 300, "the key took {waited} ms");
 }

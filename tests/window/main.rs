@@ -63,7 +63,6 @@ const TESTS: &[Test<Display>] = &[
     ("othello_can_be_played_with_keys_alone", keyboard::alone),
     ("othello_keys_work", keyboard::keys),
     ("othello_handles_keys_typed_at_once", keyboard::at_once),
-    ("othello_wakes_up_at_once", keyboard::after_a_rest),
     (
         "othello_asks_when_another_window_saves_a_game",
         saving::other_window,
