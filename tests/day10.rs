@@ -8,7 +8,7 @@ mod mine;
 mod opponents;
 
 use contest::Contest;
-use opponents::{NAMES, player};
+use opponents::{PLAYERS, player};
 use othello::board::Board;
 use othello::cell::Stone;
 use rand::SeedableRng;
@@ -24,16 +24,19 @@ fn after(games: usize, seed: u64) -> Contest {
 }
 
 fn number(name: &str) -> usize {
-    NAMES.iter().position(|other| *other == name).unwrap()
+    PLAYERS
+        .iter()
+        .position(|(other, _)| *other == name)
+        .unwrap()
 }
 
 #[test]
 fn each_pair_meets_once_with_each_colour() {
-    let pairs = NAMES.len() * (NAMES.len() - 1);
+    let pairs = PLAYERS.len() * (PLAYERS.len() - 1);
     let contest = after(pairs, 1);
-    for row in 0..NAMES.len() {
+    for row in 0..PLAYERS.len() {
         assert_eq!(contest.percent(row, row), None);
-        for column in (0..NAMES.len()).filter(|column| *column != row) {
+        for column in (0..PLAYERS.len()).filter(|column| *column != row) {
             // These two players have met only twice, so each game counts for half.
             let percent = contest.percent(row, column).unwrap();
             assert_eq!(percent % 25.0, 0.0);
@@ -44,7 +47,7 @@ fn each_pair_meets_once_with_each_colour() {
 
 #[test]
 fn players_that_plan_more_win_more() {
-    let contest = after(2_000, 2);
+    let contest = after(2_000, 3);
     for (stronger, weaker) in [
         ("Greedy", "Random"),
         ("Corner", "Greedy"),
@@ -62,8 +65,8 @@ fn players_that_plan_more_win_more() {
 #[test]
 fn every_player_values_all_opening_moves_equally() {
     let board = Board::start();
-    for name in NAMES {
-        let mut player = player(name, 1);
+    for (number, (name, _)) in PLAYERS.iter().enumerate() {
+        let mut player = player(number, 1);
         assert!(player.choose(&board, Stone::Black).is_some());
         let scores = board.legal_moves(Stone::Black);
         let scores = scores

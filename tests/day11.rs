@@ -2,15 +2,12 @@
 
 #[path = "shared/contest.rs"]
 mod contest;
-#[path = "../lessons/day11/counting.rs"]
-mod counting;
 #[path = "../lessons/day11/look_ahead.rs"]
 mod look_ahead;
 #[path = "shared/random_game.rs"]
 mod random_game;
 
 use contest::points;
-use counting::Counting;
 use look_ahead::{LookAhead, MOST};
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
@@ -142,30 +139,4 @@ fn looking_further_ahead_wins() {
         5,
     );
     assert!(ahead > 6.0, "4 moves ahead: {ahead} of 10 points");
-}
-
-/// The clock always shows 0 in this test, so every row is counted.
-#[test]
-fn positions_are_counted_row_by_row() {
-    let mut counting = Counting::new();
-    assert_eq!(counting.years(), None);
-    for _ in 0..5 {
-        counting.count_more(&Board::start(), Stone::Black, || 0.0);
-    }
-    let plain: Vec<u64> = counting.plain.iter().map(|count| count.positions).collect();
-    // Each row looks one move further ahead, and adds the positions there to those of the row before.
-    assert_eq!(
-        plain,
-        [
-            4,
-            4 + 12,
-            4 + 12 + 56,
-            4 + 12 + 56 + 244,
-            4 + 12 + 56 + 244 + 1396
-        ]
-    );
-    for (plain, pruned) in counting.plain.iter().zip(&counting.pruned) {
-        assert!(pruned.positions <= plain.positions);
-    }
-    assert!(counting.years().is_some());
 }

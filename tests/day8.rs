@@ -119,7 +119,7 @@ fn a_pass_and_the_end_come_last_after_a_pause() {
     let (mut passes, mut ends) = (0, 0);
     for step in steps() {
         let pause = last_pause(&step);
-        match (step.after.turn(), step.replay().last()) {
+        match (step.after.turn(), step.replay().events.last()) {
             (None, Some(Event::Over(outcome))) => {
                 assert_eq!(Some(*outcome), step.after.outcome());
                 assert!(pause > 0.5);
@@ -143,7 +143,7 @@ fn a_pass_and_the_end_come_last_after_a_pause() {
 #[test]
 fn without_events_nothing_moves() {
     let replay = Replay::new(Vec::new(), BEGAN);
-    assert!(replay.last().is_none());
+    assert!(replay.events.is_empty());
     for step in steps_of_game(1) {
         for event in step.events {
             assert_eq!(replay.progress(event), 1.0);

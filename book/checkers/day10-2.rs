@@ -1,7 +1,7 @@
 //! A player's total is the average of its results against all the others.
 
 use crate::contest::Contest;
-use crate::opponents::NAMES;
+use crate::opponents::PLAYERS;
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 
@@ -19,14 +19,14 @@ fn before_the_first_game_there_is_no_total() {
 fn every_pair_counts() {
     let mut rng = SmallRng::seed_from_u64(1);
     let mut contest = Contest::new(&mut rng);
-    let pairs = NAMES.len() * (NAMES.len() - 1);
+    let pairs = PLAYERS.len() * (PLAYERS.len() - 1);
     // Now every pair plays two games, one with each colour.
     while contest.games < pairs {
         contest.play_move(&mut rng);
     }
-    for (player, name) in NAMES.iter().enumerate() {
-        let percents = (0..NAMES.len()).filter_map(|other| contest.percent(player, other));
-        let expected = percents.sum::<f64>() / (NAMES.len() - 1) as f64;
+    for (player, (name, _)) in PLAYERS.iter().enumerate() {
+        let percents = (0..PLAYERS.len()).filter_map(|other| contest.percent(player, other));
+        let expected = percents.sum::<f64>() / (PLAYERS.len() - 1) as f64;
         let found = contest.total(player).expect("After a game, `total` should return a number, not None.");
         assert!(
             (found - expected).abs() < 0.01,

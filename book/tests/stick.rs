@@ -83,7 +83,7 @@ fn the_books_commands_work_without_the_internet() {
     for folder in [
         "othello",
         "mornings/start-of-day7",
-        "stops/day10-after-step4",
+        "stops/day10-after-step5",
     ] {
         let (is_fine, said) = run(command("cargo", folder).arg("build"));
         assert!(is_fine && !said.contains("warning"), "{folder}: {said}");

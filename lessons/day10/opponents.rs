@@ -1,17 +1,21 @@
 //! The players that you can choose.
 
 use crate::mine::Mine;
-use othello::players::{Careful, Corner, Greedy, Player, Random};
+use othello::players::*;
 
-pub const NAMES: [&str; 5] = ["Random", "Greedy", "Corner", "Careful", "Mine"];
+type Create = fn(u64) -> Box<dyn Player>;
 
-/// The player with this name. Random makes its choices from the seed.
-pub fn player(name: &str, seed: u64) -> Box<dyn Player> {
-    match name {
-        "Greedy" => Box::new(Greedy),
-        "Corner" => Box::new(Corner),
-        "Careful" => Box::new(Careful),
-        "Mine" => Box::new(Mine),
-        _ => Box::new(Random::new(seed)),
-    }
+/// Each player's name, and how to make the player. Random makes its choices from the seed.
+pub const PLAYERS: &[(&str, Create)] = &[
+    ("Random", |seed| Box::new(Random::new(seed))),
+    ("Greedy", |_| Box::new(Greedy)),
+    ("Corner", |_| Box::new(Corner)),
+    ("Careful", |_| Box::new(Careful)),
+    ("Mine", |_| Box::new(Mine)),
+];
+
+/// A new player with this number in the list.
+pub fn player(number: usize, seed: u64) -> Box<dyn Player> {
+    let (_, create) = PLAYERS[number];
+    create(seed)
 }

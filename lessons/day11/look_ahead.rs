@@ -73,3 +73,23 @@ fn corners(board: &Board, stone: Stone) -> i32 {
     corners.retain(|square| is_corner(*square) && board.get(*square) == Cell::Taken(stone));
     corners.len() as i32
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// How many positions a player looks at before the first move of a game.
+    fn count(mut player: LookAhead) -> u64 {
+        player.choose(&Board::start(), Stone::Black);
+        player.positions
+    }
+
+    #[test]
+    fn count_the_positions() {
+        for depth in 1..7 {
+            let all = count(LookAhead::new(depth, false));
+            let pruned = count(LookAhead::new(depth, true));
+            println!("{depth} moves ahead: {all} positions, with alpha-beta {pruned}");
+        }
+    }
+}

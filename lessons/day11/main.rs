@@ -1,7 +1,6 @@
 //! Day 11: think ahead.
 
 mod contest;
-mod counting;
 mod drawing;
 mod keeping;
 mod look_ahead;
@@ -11,10 +10,9 @@ mod replay;
 mod window;
 
 use contest::Contest;
-use counting::{Count, Counting};
 use drawing::*;
 use macroquad::prelude::*;
-use opponents::{NAMES, player};
+use opponents::{PLAYERS, player};
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::{Event, Game, IllegalMove, Outcome};
@@ -34,38 +32,35 @@ type Action = fn(&mut Table);
 const BUTTONS: &[(&str, Condition, Action)] = &[
     ("Undo", can_undo, undo),
     ("Redo", can_redo, redo),
-    ("New game", shows_board, restart),
-    ("Swap", shows_board, swap),
-    ("Opponent", shows_board, next_opponent),
-    ("Thoughts", shows_board, switch_thoughts),
+    ("New game", always, restart),
+    ("Swap", always, swap),
+    ("Opponent", always, next_opponent),
+    ("Thoughts", always, switch_thoughts),
     ("Board", always, show_board),
     ("Contest", always, start_contest),
-    ("Count", has_turn, start_counting),
 ];
 
 const SLICE: f64 = 0.01; // how long the contest runs in each frame, in seconds
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
-const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
 /// What the window shows.
 enum View {
     Game,
     Contest(Contest),
-    Count(Counting),
 }
 
 /// A game, and everything the window needs for it.
 struct Table {
     game: Game,
     human: Stone,
-    opponent: usize, // its number in the list of names
+    opponent: usize, // its number in the list of players
     player: Box<dyn Player>,
     thoughts: Vec<(Square, i32)>, // what the player thinks of the legal moves
     shows_thoughts: bool,
     rng: SmallRng,
     replay: Replay,
-    refused: Option<(Square, IllegalMove)>,
+    refused: Option<IllegalMove>,
     view: View,
 }
 
@@ -90,11 +85,6 @@ fn update(table: &mut Table) {
                 contest.play_move(&mut table.rng);
             }
         }
-        View::Count(counting) => {
-            if let Some(stone) = table.game.turn() {
-                counting.count_more(table.game.board(), stone, get_time);
-            }
-        }
     }
 }
 
@@ -111,7 +101,7 @@ fn new_table(game: Game) -> Table {
         game,
         human: Stone::Black,
         opponent: 1,
-        player: player(NAMES[1], 0),
+        player: player(1, 0),
         thoughts: Vec::new(),
         shows_thoughts: false,
         // The seed is the time, so every game is different.
@@ -136,27 +126,18 @@ fn always(_table: &Table) -> bool {
     true
 }
 
-fn shows_board(table: &Table) -> bool {
-    matches!(table.view, View::Game)
-}
-
-fn has_turn(table: &Table) -> bool {
-    table.game.turn().is_some()
-}
-
-fn restart(table: &mut Table) {
-    table.game = Game::start();
-    show(table, Vec::new());
-}
-
 fn swap(table: &mut Table) {
     table.human = table.human.opposite();
 }
 
 fn next_opponent(table: &mut Table) {
-    table.opponent = (table.opponent + 1) % NAMES.len();
-    table.player = player(NAMES[table.opponent], miniquad::date::now() as u64);
+    table.opponent = (table.opponent + 1) % PLAYERS.len();
+    table.player = player(table.opponent, miniquad::date::now() as u64);
     table.thoughts.clear();
+}
+
+fn opponent_name(table: &Table) -> &str {
+    PLAYERS[table.opponent].0
 }
 
 fn switch_thoughts(table: &mut Table) {
@@ -171,14 +152,10 @@ fn start_contest(table: &mut Table) {
     table.view = View::Contest(Contest::new(&mut table.rng));
 }
 
-fn start_counting(table: &mut Table) {
-    table.view = View::Count(Counting::new());
-}
-
 /// Whether you have made a move that can be taken back.
 fn can_undo(table: &Table) -> bool {
     let mut moves = table.game.moves().iter();
-    shows_board(table) && moves.any(|played| played.stone == table.human)
+    moves.any(|played| played.stone == table.human)
 }
 
 /// Goes back to your last choice, past passes and your opponent's moves.
@@ -188,7 +165,7 @@ fn undo(table: &mut Table) {
 }
 
 fn can_redo(table: &Table) -> bool {
-    shows_board(table) && table.game.can_redo()
+    table.game.can_redo()
 }
 
 /// Goes forward to your next choice.
@@ -201,6 +178,7 @@ fn redo(table: &mut Table) {
 fn show(table: &mut Table, events: Vec<Event>) {
     table.replay = Replay::new(events, get_time());
     table.refused = None;
+    table.view = View::Game;
     table.thoughts.clear();
     keeping::save(&table.game);
 }
@@ -224,9 +202,9 @@ fn best(thoughts: &[(Square, i32)]) -> Vec<Square> {
     best.map(|(square, _)| *square).collect()
 }
 
-/// Chooses what comes next, once everything is shown.
+/// Chooses what comes next: the last event and the turn decide.
 fn take_turn(table: &mut Table) {
-    match (table.replay.last(), table.game.turn()) {
+    match (table.replay.events.last(), table.game.turn()) {
         (Some(Event::Passed(_)), _) => pass_turn(table),
         (_, None) => play_again(table),
         (_, Some(stone)) if stone == table.human => human_turn(table),
@@ -254,7 +232,7 @@ fn ai_turn(table: &mut Table) {
 fn play(table: &mut Table, square: Square) {
     match table.game.play(square) {
         Ok(events) => show(table, events),
-        Err(reason) => table.refused = Some((square, reason)),
+        Err(reason) => table.refused = Some(reason),
     }
 }
 
@@ -267,21 +245,37 @@ fn pass_turn(table: &mut Table) {
 
 /// Starts a new game when you click on the board or press Enter.
 fn play_again(table: &mut Table) {
-    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
-    if again && table.replay.waited() > PAUSE {
+    if clicked_square().is_some() || is_key_pressed(KeyCode::Enter) {
         restart(table);
     }
 }
 
-/// Paints the whole window, using the functions in `drawing.rs`.
+fn restart(table: &mut Table) {
+    table.game = Game::start();
+    show(table, Vec::new());
+}
+
+/// Paints the whole window. All the drawing starts here.
 fn draw(table: &Table) {
     draw_table();
     match &table.view {
         View::Game => draw_game(table),
         View::Contest(contest) => draw_contest(contest),
-        View::Count(counting) => draw_counting(counting),
     }
     draw_buttons(table);
+}
+
+fn draw_game(table: &Table) {
+    draw_board(table.game.board(), &table.replay);
+    draw_player(table, Stone::Black);
+    draw_player(table, Stone::White);
+    if let Some(Event::Placed(square, _)) = table.replay.events.first() {
+        draw_last(*square);
+    }
+    if table.replay.waited() > 0.0 {
+        draw_news(table);
+    }
+    draw_record(&record::to_text(&table.game));
 }
 
 fn draw_buttons(table: &Table) {
@@ -290,75 +284,34 @@ fn draw_buttons(table: &Table) {
     }
 }
 
-fn draw_game(table: &Table) {
-    draw_board();
-    draw_stones(table.game.board(), &table.replay);
-    draw_player(table, Stone::Black);
-    draw_player(table, Stone::White);
-    if let Some(last) = table.game.moves().last() {
-        draw_last(last.square);
-    }
-    if table.replay.waited() > 0.0 {
-        draw_news(table);
-    }
-    draw_record(&record::to_text(&table.game));
-}
-
-/// Draws how many of 100 points each player wins against each of the others.
-fn draw_contest(contest: &Contest) {
-    write("How often does each player win?", 0.0, -1.2, 0.5, TEXT);
-    for (row, name) in NAMES.iter().enumerate() {
-        let down = 1.0 * row as f32;
-        write(&format!("{} {name}", row + 1), 0.0, down + 0.55, 0.4, TEXT);
-        write(
-            &(row + 1).to_string(),
-            2.55 + 0.82 * row as f32,
-            -0.2,
-            0.4,
-            TEXT,
-        );
-        for column in 0..NAMES.len() {
-            if let Some(percent) = contest.percent(row, column) {
-                draw_percent(percent, 2.3 + 0.82 * column as f32, down);
-            }
-        }
-    }
-    draw_text_below(&format!("{} games", contest.games));
-}
-
 /// Draws the card of the player who has this colour.
 fn draw_player(table: &Table, stone: Stone) {
     let name = if stone == table.human {
-        String::from("You")
+        "You"
     } else {
-        String::from(NAMES[table.opponent])
+        opponent_name(table)
     };
     let count = table.replay.count(table.game.board(), stone);
-    draw_card(stone, &name, count, table.game.turn() == Some(stone));
+    draw_card(stone, name, count, table.game.turn() == Some(stone));
 }
 
 /// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
-    match (table.replay.last(), table.game.turn()) {
+    draw_thoughts(table);
+    match (table.replay.events.last(), table.game.turn()) {
         (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
-        (_, None) => {
-            let result = result(&table.game);
-            draw_notice(&format!("{result}. Click to play again"));
-        }
+        (_, None) => draw_notice(&format!("{}. Click to play again", result(&table.game))),
         (_, Some(stone)) if stone == table.human => draw_choices(table),
-        _ => {
-            draw_thoughts(table);
-            draw_text_below(&format!("{} thinks ...", NAMES[table.opponent]));
-        }
+        _ => draw_text_below(&format!("{} thinks ...", opponent_name(table))),
     }
 }
 
 /// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
-    draw_thoughts(table);
     for legal in table.game.legal_moves() {
         if !table.shows_thoughts {
-            draw_mark(&legal, table.human);
+            let radius = 0.06 + 0.02 * legal.flips.len() as f32; // more flips, a bigger dot
+            draw_dot(legal.square, radius, color_of(table.human));
         }
         if square_under_mouse() == Some(legal.square) {
             draw_ghost(legal.square, table.human);
@@ -367,8 +320,7 @@ fn draw_choices(table: &Table) {
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
     }
-    if let Some((square, reason)) = table.refused {
-        draw_cross(square);
+    if let Some(reason) = table.refused {
         draw_text_below(&format!("Not here: {reason}"));
     } else {
         draw_text_below("It is your turn");
@@ -385,43 +337,28 @@ fn draw_thoughts(table: &Table) {
     }
 }
 
-/// Draws a table of how many positions there are to look at, with and without alpha-beta.
-fn draw_counting(counting: &Counting) {
-    write("How many positions lie ahead?", 0.0, -1.2, 0.5, TEXT);
-    write("moves", 0.0, -0.3, 0.36, TEXT);
-    write("all of them", 1.7, -0.3, 0.36, TEXT);
-    write("with alpha-beta", 4.9, -0.3, 0.36, TEXT);
-    for row in 0..counting.pruned.len() {
-        write(
-            &(row + 1).to_string(),
-            0.3,
-            0.5 + 0.8 * row as f32,
-            0.4,
-            TEXT,
-        );
-        draw_count(counting.plain.get(row), 1.7, 0.5 + 0.8 * row as f32);
-        draw_count(counting.pruned.get(row), 4.9, 0.5 + 0.8 * row as f32);
+/// Draws how many of 100 points each player wins against each of the others.
+fn draw_contest(contest: &Contest) {
+    write("How often does each player win?", 0.0, -1.2, 0.5, WHITE);
+    let width = 5.7 / PLAYERS.len() as f32;
+    for (row, (name, _)) in PLAYERS.iter().enumerate() {
+        let down = row as f32;
+        let number = (row + 1).to_string();
+        write(&number, 2.4 + width * row as f32, -0.2, 0.4, WHITE);
+        write(&format!("{number} {name}"), 0.0, down + 0.55, 0.4, WHITE);
+        for column in 0..PLAYERS.len() {
+            if let Some(percent) = contest.percent(row, column) {
+                draw_percent(percent, 2.3 + width * column as f32, down, width);
+            }
+        }
     }
-    if let Some(years) = counting.years() {
-        let zeros = years.log10() as i32;
-        draw_text_below(&format!("60 moves ahead, in years: a 1 with {zeros} zeros"));
-    }
-}
-
-fn draw_count(count: Option<&Count>, column: f32, row: f32) {
-    if let Some(count) = count {
-        let text = format!("{}  {:.2} s", count.positions, count.seconds);
-        write(&text, column, row, 0.4, TEXT);
-    }
+    draw_text_below(&format!("{} games", contest.games));
 }
 
 /// The result, in words.
 fn result(game: &Game) -> String {
-    let black = game.board().count(Stone::Black);
-    let white = game.board().count(Stone::White);
     match game.outcome() {
-        Some(Outcome::Win(Stone::Black)) => format!("Black wins, {black} to {white}"),
-        Some(Outcome::Win(Stone::White)) => format!("White wins, {white} to {black}"),
-        _ => format!("A draw, {black} all"),
+        Some(Outcome::Win(stone)) => format!("{stone} wins"),
+        _ => String::from("A draw"),
     }
 }

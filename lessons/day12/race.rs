@@ -5,7 +5,7 @@ use othello::board::Board;
 use othello::cell::Stone;
 
 const AHEAD: usize = 4; // how many moves ahead they count
-pub const ENOUGH: f64 = 1.0; // how long each of them counts, in seconds
+pub const GOAL: f64 = 2_000_000.0; // how many positions it takes to win
 
 /// Counts the ways to play the next moves. A pass counts as a move. A game that ends early counts as one way.
 pub fn count_slow(board: &Board, stone: Stone, moves: usize) -> u64 {
@@ -33,47 +33,30 @@ pub fn count_fast(bits: Bits, moves: usize) -> u64 {
     ways.sum()
 }
 
-/// How far one of the boards has got.
-#[derive(Default)]
-pub struct Runner {
-    pub ways: u64,      // its last count
-    pub positions: u64, // how many it has counted in all
-    pub seconds: f64,   // how long that took
-}
-
-impl Runner {
-    fn note(&mut self, ways: u64, seconds: f64) {
-        self.ways = ways;
-        self.positions += ways;
-        self.seconds += seconds;
-    }
-
-    /// How many positions it counts in a second.
-    pub fn speed(&self) -> f64 {
-        self.positions as f64 / self.seconds
-    }
-}
-
+/// How many positions each board has counted so far.
 #[derive(Default)]
 pub struct Race {
-    pub slow: Runner,
-    pub fast: Runner,
+    pub slow: u64,
+    pub fast: u64,
+    pub agree: bool, // whether both find the same number of ways
 }
 
 impl Race {
-    /// Lets both boards count until `end`. `clock` returns the time in seconds.
-    pub fn run(&mut self, board: &Board, stone: Stone, end: f64, clock: fn() -> f64) {
-        let bits = Bits::from_board(board, stone);
-        while clock() < end && self.fast.seconds < ENOUGH {
-            let began = clock();
-            // The board that has had less time so far goes next.
-            if self.fast.seconds <= self.slow.seconds {
-                let ways = count_fast(bits, AHEAD);
-                self.fast.note(ways, clock() - began);
-            } else {
-                let ways = count_slow(board, stone, AHEAD);
-                self.slow.note(ways, clock() - began);
-            }
+    /// Lets each board count for this many seconds, unless the race is over. `clock` tells the time.
+    pub fn run(&mut self, seconds: f64, clock: fn() -> f64) {
+        if self.fast as f64 > GOAL {
+            return;
         }
+        let (board, stone) = (Board::start(), Stone::Black);
+        let bits = Bits::from_board(&board, stone);
+        let end = clock() + seconds;
+        while clock() < end {
+            self.slow += count_slow(&board, stone, AHEAD);
+        }
+        let end = clock() + seconds;
+        while clock() < end {
+            self.fast += count_fast(bits, AHEAD);
+        }
+        self.agree = count_slow(&board, stone, AHEAD) == count_fast(bits, AHEAD);
     }
 }

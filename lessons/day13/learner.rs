@@ -62,10 +62,10 @@ impl Learner {
         if is_near_the_end(bits) {
             return (f64::from(bits.lead()) / 16.0).tanh();
         }
-        let kinds = 0..KINDS;
-        let sum: f64 = kinds
-            .map(|kind| self.weights[kind] * self.lead(bits, kind))
-            .sum();
+        let mut sum = 0.0;
+        for kind in 0..KINDS {
+            sum += self.weights[kind] * self.lead(bits, kind);
+        }
         sum.tanh() // squeezes the sum between -1 and 1
     }
 
@@ -128,13 +128,6 @@ impl Player for Learner {
 mod tests {
     use super::*;
     use rand::SeedableRng;
-
-    #[test]
-    fn it_plays_a_whole_game() {
-        let mut learner = Learner::new();
-        learner.play(&mut SmallRng::seed_from_u64(0));
-        assert_eq!(learner.games, 1);
-    }
 
     fn learned(seed: u64) -> Learner {
         let mut rng = SmallRng::seed_from_u64(seed);

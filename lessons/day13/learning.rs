@@ -1,9 +1,8 @@
 //! Lets the learner play, and tests now and then how good it has become.
 
-use crate::contest::opening;
+use crate::contest::{opening, points};
 use crate::learner::Learner;
 use othello::cell::Stone;
-use othello::game::Outcome;
 use othello::players::{Greedy, Player};
 use rand::rngs::SmallRng;
 
@@ -12,7 +11,6 @@ const EXAMS: usize = 100; // how many exams make one point on the curve
 
 pub struct Learning {
     pub learner: Learner,
-    pub is_running: bool,
     pub curve: Vec<f64>, // its results against Greedy, 0.0 to 1.0
     exams: Vec<f64>,
 }
@@ -21,7 +19,6 @@ impl Learning {
     pub fn new() -> Learning {
         Learning {
             learner: Learner::new(),
-            is_running: true,
             curve: Vec::new(),
             exams: Vec::new(),
         }
@@ -42,7 +39,7 @@ impl Learning {
 }
 
 /// Lets the learner play black against Greedy, and returns its points.
-pub fn exam(learner: &mut Learner, rng: &mut SmallRng) -> f64 {
+fn exam(learner: &mut Learner, rng: &mut SmallRng) -> f64 {
     let mut game = opening(rng);
     while let Some(stone) = game.turn() {
         let choice = match stone {
@@ -53,9 +50,5 @@ pub fn exam(learner: &mut Learner, rng: &mut SmallRng) -> f64 {
             game.play(square).ok();
         }
     }
-    match game.outcome() {
-        Some(Outcome::Win(Stone::Black)) => 1.0,
-        Some(Outcome::Win(Stone::White)) => 0.0,
-        _ => 0.5,
-    }
+    points(&game)
 }

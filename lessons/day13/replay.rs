@@ -1,4 +1,4 @@
-//! Plays back the events of the last move, one after another. All times are in seconds.
+//! Plays back the events of the last move. All times are in seconds.
 
 use othello::board::Board;
 use othello::cell::Stone;
@@ -9,7 +9,7 @@ const TURN_OVER: f64 = 0.28; // how long a stone takes to flip
 const NOTICE_DELAY: f64 = 0.8; // how long you see the board before a notice appears
 
 pub struct Replay {
-    events: Vec<Event>,
+    pub events: Vec<Event>,
     began: f64,
     pub now: f64, // the moment to show: the window keeps it up to date
 }
@@ -32,15 +32,10 @@ impl Replay {
         }
     }
 
-    /// The last event, which may be a pass or the end of the game.
-    pub fn last(&self) -> Option<&Event> {
-        self.events.last()
-    }
-
     /// How long ago the replay ended. If this is below 0, the replay is still running.
     pub fn waited(&self) -> f64 {
         let still = self.began + STEP * self.events.len() as f64 + TURN_OVER;
-        match self.last() {
+        match self.events.last() {
             Some(Event::Passed(_) | Event::Over(_)) => self.now - still - NOTICE_DELAY,
             _ => self.now - still,
         }
@@ -48,22 +43,16 @@ impl Replay {
 
     /// How many stones of a colour are visible now. `board` is the board after all events.
     pub fn count(&self, board: &Board, stone: Stone) -> usize {
-        let mut count = board.count(stone) as i32;
+        let mut count = board.count(stone);
         for event in &self.events {
-            if self.progress(*event) < 0.5 {
-                count -= change(*event, stone);
+            let hidden = self.progress(*event) < 0.5;
+            match event {
+                Event::Placed(_, color) if hidden && *color == stone => count -= 1,
+                Event::Flipped(_, color) if hidden && *color == stone => count -= 1,
+                Event::Flipped(_, _) if hidden => count += 1,
+                _ => {}
             }
         }
-        count as usize
-    }
-}
-
-/// How many stones of a colour an event adds. A flip takes one away from the other colour.
-fn change(event: Event, stone: Stone) -> i32 {
-    match event {
-        Event::Placed(_, color) if color == stone => 1,
-        Event::Flipped(_, color) if color == stone => 1,
-        Event::Flipped(_, _) => -1,
-        _ => 0,
+        count
     }
 }

@@ -1,6 +1,7 @@
 //! Day 7: a game of its own. The rules are in the library, and the window is here.
 
 mod ai;
+mod replay;
 mod window;
 
 use ai::Ai;
@@ -8,12 +9,12 @@ use macroquad::prelude::*;
 use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
+use replay::Replay;
 // macroquad has its own `rand`. The two colons say that we mean the package.
 use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use window::{draw_disc, draw_names, draw_table, mouse, settings, write};
 
-const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
@@ -23,38 +24,47 @@ const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
 /// A game, and everything the window needs for it.
 struct Table {
     game: Game,
-    story: Vec<Event>, // what the last move did
-    since: f64,        // when it did that, in seconds since the program started
-    refused: Option<IllegalMove>,
+    human: Stone,
     ai: Ai,
+    rng: SmallRng,
+    replay: Replay,
+    refused: Option<IllegalMove>,
 }
 
 #[macroquad::main(settings)]
 async fn main() {
-    // The seed is the time, so every game is different.
-    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
-    let mut table = new_table(Ai::Greedy);
+    let mut table = new_table(Game::start());
     loop {
-        if let Some(ai) = chosen_ai() {
-            table.ai = ai;
-        }
-        match table.story.last() {
-            Some(Event::Passed(_)) => pass_turn(&mut table),
-            Some(Event::Over(_)) => play_again(&mut table),
-            _ => take_turn(&mut table, &mut rng),
-        }
+        update(&mut table);
         draw(&table);
         next_frame().await;
     }
 }
 
-fn new_table(ai: Ai) -> Table {
+/// Does everything in a frame that comes before the drawing.
+fn update(table: &mut Table) {
+    if let Some(ai) = chosen_ai() {
+        table.ai = ai;
+    }
+    update_game(table);
+}
+
+fn update_game(table: &mut Table) {
+    table.replay.now = get_time();
+    if table.replay.waited() > 0.0 {
+        take_turn(table);
+    }
+}
+
+fn new_table(game: Game) -> Table {
     Table {
-        game: Game::start(),
-        story: Vec::new(),
-        since: get_time(),
+        game,
+        human: Stone::Black,
+        ai: Ai::Greedy,
+        // The seed is the time, so every game is different.
+        rng: SmallRng::seed_from_u64(miniquad::date::now() as u64),
+        replay: Replay::new(Vec::new(), get_time()),
         refused: None,
-        ai,
     }
 }
 
@@ -68,113 +78,120 @@ fn chosen_ai() -> Option<Ai> {
     }
 }
 
-fn take_turn(table: &mut Table, rng: &mut SmallRng) {
-    if let Some(square) = chosen_square(table, rng) {
-        match table.game.play(square) {
-            Ok(events) => remember(table, events),
-            Err(reason) => table.refused = Some(reason),
-        }
-    }
-}
-
-/// The square that you click, or that the AI chooses after a while.
-fn chosen_square(table: &Table, rng: &mut SmallRng) -> Option<Square> {
-    if table.game.turn() == Some(HUMAN) {
-        clicked_square()
-    } else if waited(table) > WAIT {
-        table.ai.choose(&table.game.legal_moves(), rng)
-    } else {
-        None // not yet; the window keeps drawing until then
-    }
-}
-
-/// How many seconds have passed since the last move.
-fn waited(table: &Table) -> f64 {
-    get_time() - table.since
-}
-
-/// Remembers what the last move did, and when.
-fn remember(table: &mut Table, story: Vec<Event>) {
-    table.story = story;
-    table.since = get_time();
+/// Starts to show what happened.
+fn show(table: &mut Table, events: Vec<Event>) {
+    table.replay = Replay::new(events, get_time());
     table.refused = None;
+}
+
+/// Chooses what comes next: the last event and the turn decide.
+fn take_turn(table: &mut Table) {
+    match (table.replay.events.last(), table.game.turn()) {
+        (Some(Event::Passed(_)), _) => pass_turn(table),
+        (_, None) => play_again(table),
+        (_, Some(stone)) if stone == table.human => human_turn(table),
+        _ => ai_turn(table),
+    }
+}
+
+fn human_turn(table: &mut Table) {
+    if let Some(square) = clicked_square() {
+        play(table, square);
+    }
+}
+
+fn ai_turn(table: &mut Table) {
+    if table.replay.waited() < WAIT {
+        return; // not yet; the window keeps drawing until then
+    }
+    let moves = table.game.legal_moves();
+    if let Some(square) = table.ai.choose(&moves, &mut table.rng) {
+        play(table, square);
+    }
+}
+
+fn play(table: &mut Table, square: Square) {
+    match table.game.play(square) {
+        Ok(events) => show(table, events),
+        Err(reason) => table.refused = Some(reason),
+    }
 }
 
 /// Hides the notice of a pass after a while, so that the other colour can move.
 fn pass_turn(table: &mut Table) {
-    if waited(table) > NOTICE {
-        remember(table, Vec::new());
+    if table.replay.waited() > NOTICE {
+        show(table, Vec::new());
     }
 }
 
 /// Starts a new game when you click on the board.
 fn play_again(table: &mut Table) {
     if clicked_square().is_some() {
-        *table = new_table(table.ai);
+        restart(table);
     }
+}
+
+fn restart(table: &mut Table) {
+    table.game = Game::start();
+    show(table, Vec::new());
 }
 
 /// Paints the whole window. All the drawing starts here.
 fn draw(table: &Table) {
     draw_table();
+    draw_game(table);
+}
+
+fn draw_game(table: &Table) {
     draw_board(table.game.board());
-    if table.game.turn() == Some(HUMAN) {
-        draw_choices(table);
-    }
-    write(&news(table), 0.0, -0.55, 0.4, WHITE);
+    draw_news(table);
     let black = table.game.board().count(Stone::Black);
     let white = table.game.board().count(Stone::White);
-    write(
-        &format!("Black {black}    White {white}"),
-        0.0,
-        8.6,
-        0.4,
-        WHITE,
-    );
+    let counts = format!("Black {black}    White {white}");
+    write(&counts, 0.0, -0.55, 0.4, WHITE);
 }
 
-/// What the window says above the board.
-fn news(table: &Table) -> String {
-    match table.story.last() {
-        Some(Event::Passed(stone)) => format!("{stone} has to pass"),
-        Some(Event::Over(outcome)) => format!("{}. Click to play again", result(*outcome)),
-        _ => turn_news(table),
+/// Announces a pass or the end, or shows whose turn it is.
+fn draw_news(table: &Table) {
+    match (table.replay.events.last(), table.game.turn()) {
+        (Some(Event::Passed(stone)), _) => draw_text_below(&format!("{stone} has to pass")),
+        (_, None) => draw_text_below(&format!("{}. Click to play again", result(&table.game))),
+        (_, Some(stone)) if stone == table.human => draw_choices(table),
+        _ => draw_text_below(&format!("{:?} thinks ...", table.ai)),
     }
 }
 
-/// Whose turn it is, or why a move was refused.
-fn turn_news(table: &Table) -> String {
-    if let Some(reason) = table.refused {
-        format!("Not here: {reason}")
-    } else if table.game.turn() == Some(HUMAN) {
-        String::from("Your turn")
-    } else {
-        format!("{:?} thinks ...", table.ai)
-    }
-}
-
-/// The result, in words.
-fn result(outcome: Outcome) -> String {
-    match outcome {
-        Outcome::Win(stone) => format!("{stone} wins"),
-        Outcome::Draw => String::from("A draw"),
-    }
-}
-
-/// Draws what you need to see on your turn: what the other colour flipped, and where you can play.
+/// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
-    for event in &table.story {
+    for event in &table.replay.events {
         if let Event::Flipped(square, _) = event {
             draw_outline(*square);
         }
     }
     for legal in table.game.legal_moves() {
         let radius = 0.06 + 0.02 * legal.flips.len() as f32; // more flips, a bigger dot
-        draw_stone(legal.square, radius, HUMAN);
+        draw_stone(legal.square, radius, table.human);
     }
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
     }
+    if let Some(reason) = table.refused {
+        draw_text_below(&format!("Not here: {reason}"));
+    } else {
+        draw_text_below("It is your turn");
+    }
+}
+
+/// The result, in words.
+fn result(game: &Game) -> String {
+    match game.outcome() {
+        Some(Outcome::Win(stone)) => format!("{stone} wins"),
+        _ => String::from("A draw"),
+    }
+}
+
+fn draw_text_below(text: &str) {
+    write(text, 0.0, 8.62, 0.4, WHITE);
 }
 
 fn clicked_square() -> Option<Square> {

@@ -3,19 +3,16 @@
 use crate::replay::Replay;
 use crate::window::*;
 use macroquad::prelude::*;
-use othello::board::{Board, Move, Square};
+use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::Event;
 
 const RADIUS: f32 = 0.4; // a stone's radius
 const EDGE: f32 = 0.035; // how much you see of a stone's lower side
-const MARK: f32 = 0.08; // the radius of a dot on a legal square
 const CARD: Color = Color::new(0.31, 0.24, 0.19, 1.0);
 const FELT: Color = Color::new(0.1, 0.45, 0.29, 1.0);
 const LINE: Color = Color::new(0.02, 0.1, 0.06, 1.0);
 pub const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
-pub const TEXT: Color = Color::new(0.93, 0.9, 0.84, 1.0);
-const REFUSED: Color = Color::new(1.0, 0.7, 0.65, 1.0);
 const LAST: Color = Color::new(0.85, 0.28, 0.17, 1.0);
 
 pub fn clicked_square() -> Option<Square> {
@@ -26,15 +23,17 @@ pub fn clicked_square() -> Option<Square> {
     }
 }
 
+/// The square under the mouse, or `None` off the board.
 pub fn square_under_mouse() -> Option<Square> {
     let (x, y) = mouse();
     Square::new(x.floor() as i32, y.floor() as i32)
 }
 
-pub fn draw_board() {
+pub fn draw_board(board: &Board, replay: &Replay) {
     draw_names();
     for square in Square::all() {
         draw_square(square.column(), square.row());
+        draw_cell(square, board.get(square), replay);
     }
 }
 
@@ -46,12 +45,6 @@ fn draw_square(column: i32, row: i32) {
     // A real board has four dots, each where four squares meet.
     if column % 4 == 2 && row % 4 == 2 {
         draw_disc(x, y, 0.07, LINE);
-    }
-}
-
-pub fn draw_stones(board: &Board, replay: &Replay) {
-    for square in Square::all() {
-        draw_cell(square, board.get(square), replay);
     }
 }
 
@@ -68,12 +61,18 @@ fn draw_moving_stone(square: Square, stone: Stone, replay: &Replay) {
     let placed = replay.progress(Event::Placed(square, stone)) as f32;
     let flipped = replay.progress(Event::Flipped(square, stone)) as f32;
     if flipped < 0.5 {
-        draw_tilted(x, y, 1.0 - 2.0 * flipped, stone.opposite());
-    } else if flipped < 1.0 {
-        draw_tilted(x, y, 2.0 * flipped - 1.0, stone);
+        draw_stone(x, y, RADIUS, 1.0 - 2.0 * flipped, stone.opposite());
     } else {
-        draw_stone(x, y, RADIUS * placed, stone);
+        draw_stone(x, y, RADIUS * placed, 2.0 * flipped - 1.0, stone);
     }
+}
+
+/// Draws both sides of a stone, one a little lower than the other. `flat` is 1 when the stone is
+/// flat, and 0 when it is on its edge.
+fn draw_stone(x: f32, y: f32, radius: f32, flat: f32, stone: Stone) {
+    let height = radius * flat;
+    draw_ellipse(x, y + EDGE, radius, height, 0.0, color_of(stone.opposite()));
+    draw_ellipse(x, y, radius, height, 0.0, color_of(stone));
 }
 
 /// The point in the middle of a square.
@@ -81,31 +80,11 @@ fn middle(square: Square) -> (f32, f32) {
     (square.column() as f32 + 0.5, square.row() as f32 + 0.5)
 }
 
-/// Draws both sides of a stone: two discs, one of them a little lower.
-fn draw_stone(x: f32, y: f32, radius: f32, stone: Stone) {
-    draw_disc(x, y + EDGE, radius, color_of(stone.opposite()));
-    draw_disc(x, y, radius, color_of(stone));
-}
-
-/// Draws a stone that is flipping. `flat` is 1 when it is flat, and 0 when it is on its edge.
-fn draw_tilted(x: f32, y: f32, flat: f32, stone: Stone) {
-    let below = y + EDGE + 0.05 * (1.0 - flat);
-    let height = RADIUS * flat;
-    draw_ellipse(x, below, RADIUS, height, 0.0, color_of(stone.opposite()));
-    draw_ellipse(x, y, RADIUS, height, 0.0, color_of(stone));
-}
-
-fn color_of(stone: Stone) -> Color {
+pub fn color_of(stone: Stone) -> Color {
     match stone {
         Stone::Black => BLACK,
         Stone::White => WHITE,
     }
-}
-
-/// Draws a dot in the colour of the stone that may go here. More flips make it bigger.
-pub fn draw_mark(legal: &Move, stone: Stone) {
-    let radius = MARK + 0.01 * legal.flips.len() as f32;
-    draw_dot(legal.square, radius, color_of(stone));
 }
 
 pub fn draw_dot(square: Square, radius: f32, color: Color) {
@@ -129,34 +108,21 @@ pub fn draw_outline(square: Square) {
     draw_rectangle_lines(x, y, 1.0, 1.0, 0.1, OUTLINE);
 }
 
-/// Draws a cross: you cannot play here. Its dark edge makes it visible even on white stones.
-pub fn draw_cross(square: Square) {
-    draw_diagonals(square, 0.16, LINE);
-    draw_diagonals(square, 0.08, REFUSED);
-}
-
-fn draw_diagonals(square: Square, thickness: f32, color: Color) {
-    let (left, top) = (square.column() as f32 + 0.2, square.row() as f32 + 0.2);
-    let (right, bottom) = (left + 0.6, top + 0.6);
-    draw_line(left, top, right, bottom, thickness, color);
-    draw_line(left, bottom, right, top, thickness, color);
-}
-
 /// Draws a player's card: the stone, the name, the count, and a bar on this player's turn.
 pub fn draw_card(stone: Stone, name: &str, count: usize, is_turn: bool) {
     let column = 4.1 * stone as i32 as f32; // 0 for black, 4.1 for white
     draw_rectangle(column, -1.75, 3.9, 1.05, CARD);
     draw_disc(column + 0.6, -1.25, 0.44, FELT);
-    draw_stone(column + 0.6, -1.25, 0.34, stone);
-    write(name, column + 1.25, -1.12, 0.4, TEXT);
-    write(&count.to_string(), column + 3.05, -1.03, 0.7, TEXT);
+    draw_stone(column + 0.6, -1.25, 0.34, 1.0, stone);
+    write(name, column + 1.25, -1.12, 0.4, WHITE);
+    write(&count.to_string(), column + 3.05, -1.03, 0.7, WHITE);
     if is_turn {
         draw_rectangle(column, -0.78, 3.9, 0.08, OUTLINE);
     }
 }
 
 pub fn draw_text_below(text: &str) {
-    write(text, 0.0, 8.62, 0.4, TEXT);
+    write(text, 0.0, 8.62, 0.4, WHITE);
 }
 
 /// Draws a bright band with text below the board. It doesn't cover any squares.

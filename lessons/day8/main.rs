@@ -17,45 +17,53 @@ use ::rand::SeedableRng;
 use ::rand::rngs::SmallRng;
 use window::*;
 
-const HUMAN: Stone = Stone::Black;
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
-const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
 /// A game, and everything the window needs for it.
 struct Table {
     game: Game,
-    replay: Replay,
-    last: Option<Square>, // where the last stone was placed
-    refused: Option<(Square, IllegalMove)>,
+    human: Stone,
     ai: Ai,
+    rng: SmallRng,
+    replay: Replay,
+    refused: Option<IllegalMove>,
 }
 
 #[macroquad::main(settings)]
 async fn main() {
-    // The seed is the time, so every game is different.
-    let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
-    let mut table = new_table(Ai::Greedy);
+    let mut table = new_table(Game::start());
     loop {
-        if let Some(ai) = chosen_ai() {
-            table.ai = ai;
-        }
-        table.replay.now = get_time();
-        if table.replay.waited() > 0.0 {
-            continue_game(&mut table, &mut rng);
-        }
+        update(&mut table);
         draw(&table);
         next_frame().await;
     }
 }
 
-fn new_table(ai: Ai) -> Table {
+/// Does everything in a frame that comes before the drawing.
+fn update(table: &mut Table) {
+    if let Some(ai) = chosen_ai() {
+        table.ai = ai;
+    }
+    update_game(table);
+}
+
+fn update_game(table: &mut Table) {
+    table.replay.now = get_time();
+    if table.replay.waited() > 0.0 {
+        take_turn(table);
+    }
+}
+
+fn new_table(game: Game) -> Table {
     Table {
-        game: Game::start(),
+        game,
+        human: Stone::Black,
+        ai: Ai::Greedy,
+        // The seed is the time, so every game is different.
+        rng: SmallRng::seed_from_u64(miniquad::date::now() as u64),
         replay: Replay::new(Vec::new(), get_time()),
-        last: None,
         refused: None,
-        ai,
     }
 }
 
@@ -75,20 +83,13 @@ fn show(table: &mut Table, events: Vec<Event>) {
     table.refused = None;
 }
 
-/// Chooses what comes next, once everything is shown: the last event decides.
-fn continue_game(table: &mut Table, rng: &mut SmallRng) {
-    match table.replay.last() {
-        Some(Event::Passed(_)) => pass_turn(table),
-        Some(Event::Over(_)) => play_again(table),
-        _ => take_turn(table, rng),
-    }
-}
-
-fn take_turn(table: &mut Table, rng: &mut SmallRng) {
-    if table.game.turn() == Some(HUMAN) {
-        human_turn(table);
-    } else {
-        ai_turn(table, rng);
+/// Chooses what comes next: the last event and the turn decide.
+fn take_turn(table: &mut Table) {
+    match (table.replay.events.last(), table.game.turn()) {
+        (Some(Event::Passed(_)), _) => pass_turn(table),
+        (_, None) => play_again(table),
+        (_, Some(stone)) if stone == table.human => human_turn(table),
+        _ => ai_turn(table),
     }
 }
 
@@ -98,23 +99,20 @@ fn human_turn(table: &mut Table) {
     }
 }
 
-fn ai_turn(table: &mut Table, rng: &mut SmallRng) {
+fn ai_turn(table: &mut Table) {
     if table.replay.waited() < WAIT {
         return; // not yet; the window keeps drawing until then
     }
     let moves = table.game.legal_moves();
-    if let Some(square) = table.ai.choose(&moves, rng) {
+    if let Some(square) = table.ai.choose(&moves, &mut table.rng) {
         play(table, square);
     }
 }
 
 fn play(table: &mut Table, square: Square) {
     match table.game.play(square) {
-        Ok(events) => {
-            table.last = Some(square);
-            show(table, events);
-        }
-        Err(reason) => table.refused = Some((square, reason)),
+        Ok(events) => show(table, events),
+        Err(reason) => table.refused = Some(reason),
     }
 }
 
@@ -127,21 +125,28 @@ fn pass_turn(table: &mut Table) {
 
 /// Starts a new game when you click on the board or press Enter.
 fn play_again(table: &mut Table) {
-    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
-    if again && table.replay.waited() > PAUSE {
-        *table = new_table(table.ai);
+    if clicked_square().is_some() || is_key_pressed(KeyCode::Enter) {
+        restart(table);
     }
 }
 
-/// Paints the whole window, using the functions in `drawing.rs`.
+fn restart(table: &mut Table) {
+    table.game = Game::start();
+    show(table, Vec::new());
+}
+
+/// Paints the whole window. All the drawing starts here.
 fn draw(table: &Table) {
     draw_table();
-    draw_board();
-    draw_stones(table.game.board(), &table.replay);
+    draw_game(table);
+}
+
+fn draw_game(table: &Table) {
+    draw_board(table.game.board(), &table.replay);
     draw_player(table, Stone::Black);
     draw_player(table, Stone::White);
-    if let Some(square) = table.last {
-        draw_last(square);
+    if let Some(Event::Placed(square, _)) = table.replay.events.first() {
+        draw_last(*square);
     }
     if table.replay.waited() > 0.0 {
         draw_news(table);
@@ -150,7 +155,7 @@ fn draw(table: &Table) {
 
 /// Draws the card of the player who has this colour.
 fn draw_player(table: &Table, stone: Stone) {
-    let name = if stone == HUMAN {
+    let name = if stone == table.human {
         String::from("You")
     } else {
         format!("{:?}", table.ai)
@@ -161,50 +166,37 @@ fn draw_player(table: &Table, stone: Stone) {
 
 /// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
-    match table.replay.last() {
-        Some(Event::Passed(stone)) => draw_notice(&format!("{stone} has to pass")),
-        Some(Event::Over(_)) => {
-            let result = result(&table.game);
-            draw_notice(&format!("{result}. Click to play again"));
-        }
-        _ => draw_turn(table),
-    }
-}
-
-fn draw_turn(table: &Table) {
-    if table.game.turn() == Some(HUMAN) {
-        draw_choices(table);
-    } else {
-        draw_text_below(&format!("{:?} thinks ...", table.ai));
+    match (table.replay.events.last(), table.game.turn()) {
+        (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
+        (_, None) => draw_notice(&format!("{}. Click to play again", result(&table.game))),
+        (_, Some(stone)) if stone == table.human => draw_choices(table),
+        _ => draw_text_below(&format!("{:?} thinks ...", table.ai)),
     }
 }
 
 /// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
     for legal in table.game.legal_moves() {
-        draw_mark(&legal, HUMAN);
+        let radius = 0.06 + 0.02 * legal.flips.len() as f32; // more flips, a bigger dot
+        draw_dot(legal.square, radius, color_of(table.human));
         if square_under_mouse() == Some(legal.square) {
-            draw_ghost(legal.square, HUMAN);
+            draw_ghost(legal.square, table.human);
         }
     }
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
     }
-    if let Some((square, reason)) = table.refused {
-        draw_cross(square);
+    if let Some(reason) = table.refused {
         draw_text_below(&format!("Not here: {reason}"));
     } else {
-        draw_text_below("Your turn. Choose an opponent: 1, 2, 3");
+        draw_text_below("It is your turn");
     }
 }
 
 /// The result, in words.
 fn result(game: &Game) -> String {
-    let black = game.board().count(Stone::Black);
-    let white = game.board().count(Stone::White);
     match game.outcome() {
-        Some(Outcome::Win(Stone::Black)) => format!("Black wins, {black} to {white}"),
-        Some(Outcome::Win(Stone::White)) => format!("White wins, {white} to {black}"),
-        _ => format!("A draw, {black} all"),
+        Some(Outcome::Win(stone)) => format!("{stone} wins"),
+        _ => String::from("A draw"),
     }
 }

@@ -12,15 +12,6 @@ pub enum Ai {
 }
 
 impl Ai {
-    /// The AI after this one. After the last comes the first.
-    pub fn next(self) -> Ai {
-        match self {
-            Ai::Random => Ai::First,
-            Ai::First => Ai::Greedy,
-            Ai::Greedy => Ai::Random,
-        }
-    }
-
     /// Chooses one of the moves, or returns `None` if there are none.
     pub fn choose(self, moves: &[Move], rng: &mut SmallRng) -> Option<Square> {
         let chosen = match self {

@@ -26,14 +26,12 @@ type Action = fn(&mut Table);
 const BUTTONS: &[(&str, Condition, Action)] = &[
     ("Undo", can_undo, undo),
     ("Redo", can_redo, redo),
-    ("New game", shows_board, restart),
-    ("Swap", shows_board, swap),
-    ("Opponent", shows_board, next_opponent),
+    ("New game", always, restart),
+    ("Swap", always, swap),
 ];
 
 const WAIT: f64 = 1.0; // how long the AI seems to think, in seconds
 const NOTICE: f64 = 2.0; // how long the notice of a pass is shown, in seconds
-const PAUSE: f64 = 0.8; // how long clicks are ignored after the end, in seconds
 
 /// A game, and everything the window needs for it.
 struct Table {
@@ -42,7 +40,7 @@ struct Table {
     ai: Ai,
     rng: SmallRng,
     replay: Replay,
-    refused: Option<(Square, IllegalMove)>,
+    refused: Option<IllegalMove>,
 }
 
 #[macroquad::main(settings)]
@@ -58,9 +56,16 @@ async fn main() {
 /// Does everything in a frame that comes before the drawing.
 fn update(table: &mut Table) {
     press_button(table);
+    if let Some(ai) = chosen_ai() {
+        table.ai = ai;
+    }
+    update_game(table);
+}
+
+fn update_game(table: &mut Table) {
     table.replay.now = get_time();
     if table.replay.waited() > 0.0 {
-        continue_game(table);
+        take_turn(table);
     }
 }
 
@@ -86,21 +91,12 @@ fn press_button(table: &mut Table) {
     }
 }
 
-fn shows_board(_table: &Table) -> bool {
-    true // so far, the window always shows the board
-}
-
-fn restart(table: &mut Table) {
-    table.game = Game::start();
-    show(table, Vec::new());
+fn always(_table: &Table) -> bool {
+    true
 }
 
 fn swap(table: &mut Table) {
     table.human = table.human.opposite();
-}
-
-fn next_opponent(table: &mut Table) {
-    table.ai = table.ai.next();
 }
 
 /// Whether you have made a move that can be taken back.
@@ -125,6 +121,16 @@ fn redo(table: &mut Table) {
     show(table, Vec::new());
 }
 
+/// The AI whose key was pressed in this frame, if any.
+fn chosen_ai() -> Option<Ai> {
+    match get_char_pressed() {
+        Some('1') => Some(Ai::Random),
+        Some('2') => Some(Ai::First),
+        Some('3') => Some(Ai::Greedy),
+        _ => None,
+    }
+}
+
 /// Starts to show what happened.
 fn show(table: &mut Table, events: Vec<Event>) {
     table.replay = Replay::new(events, get_time());
@@ -132,9 +138,9 @@ fn show(table: &mut Table, events: Vec<Event>) {
     keeping::save(&table.game);
 }
 
-/// Chooses what comes next, once everything is shown.
-fn continue_game(table: &mut Table) {
-    match (table.replay.last(), table.game.turn()) {
+/// Chooses what comes next: the last event and the turn decide.
+fn take_turn(table: &mut Table) {
+    match (table.replay.events.last(), table.game.turn()) {
         (Some(Event::Passed(_)), _) => pass_turn(table),
         (_, None) => play_again(table),
         (_, Some(stone)) if stone == table.human => human_turn(table),
@@ -161,7 +167,7 @@ fn ai_turn(table: &mut Table) {
 fn play(table: &mut Table, square: Square) {
     match table.game.play(square) {
         Ok(events) => show(table, events),
-        Err(reason) => table.refused = Some((square, reason)),
+        Err(reason) => table.refused = Some(reason),
     }
 }
 
@@ -174,27 +180,34 @@ fn pass_turn(table: &mut Table) {
 
 /// Starts a new game when you click on the board or press Enter.
 fn play_again(table: &mut Table) {
-    let again = is_key_pressed(KeyCode::Enter) || clicked_square().is_some();
-    if again && table.replay.waited() > PAUSE {
+    if clicked_square().is_some() || is_key_pressed(KeyCode::Enter) {
         restart(table);
     }
 }
 
-/// Paints the whole window, using the functions in `drawing.rs`.
+fn restart(table: &mut Table) {
+    table.game = Game::start();
+    show(table, Vec::new());
+}
+
+/// Paints the whole window. All the drawing starts here.
 fn draw(table: &Table) {
     draw_table();
-    draw_board();
-    draw_stones(table.game.board(), &table.replay);
+    draw_game(table);
+    draw_buttons(table);
+}
+
+fn draw_game(table: &Table) {
+    draw_board(table.game.board(), &table.replay);
     draw_player(table, Stone::Black);
     draw_player(table, Stone::White);
-    if let Some(last) = table.game.moves().last() {
-        draw_last(last.square);
+    if let Some(Event::Placed(square, _)) = table.replay.events.first() {
+        draw_last(*square);
     }
     if table.replay.waited() > 0.0 {
         draw_news(table);
     }
     draw_record(&record::to_text(&table.game));
-    draw_buttons(table);
 }
 
 fn draw_buttons(table: &Table) {
@@ -216,12 +229,9 @@ fn draw_player(table: &Table, stone: Stone) {
 
 /// Announces a pass or the end, or shows whose turn it is.
 fn draw_news(table: &Table) {
-    match (table.replay.last(), table.game.turn()) {
+    match (table.replay.events.last(), table.game.turn()) {
         (Some(Event::Passed(stone)), _) => draw_notice(&format!("{stone} has to pass")),
-        (_, None) => {
-            let result = result(&table.game);
-            draw_notice(&format!("{result}. Click to play again"));
-        }
+        (_, None) => draw_notice(&format!("{}. Click to play again", result(&table.game))),
         (_, Some(stone)) if stone == table.human => draw_choices(table),
         _ => draw_text_below(&format!("{:?} thinks ...", table.ai)),
     }
@@ -230,7 +240,8 @@ fn draw_news(table: &Table) {
 /// Draws what you need to see on your turn.
 fn draw_choices(table: &Table) {
     for legal in table.game.legal_moves() {
-        draw_mark(&legal, table.human);
+        let radius = 0.06 + 0.02 * legal.flips.len() as f32; // more flips, a bigger dot
+        draw_dot(legal.square, radius, color_of(table.human));
         if square_under_mouse() == Some(legal.square) {
             draw_ghost(legal.square, table.human);
         }
@@ -238,8 +249,7 @@ fn draw_choices(table: &Table) {
     if let Some(square) = square_under_mouse() {
         draw_outline(square);
     }
-    if let Some((square, reason)) = table.refused {
-        draw_cross(square);
+    if let Some(reason) = table.refused {
         draw_text_below(&format!("Not here: {reason}"));
     } else {
         draw_text_below("It is your turn");
@@ -248,11 +258,8 @@ fn draw_choices(table: &Table) {
 
 /// The result, in words.
 fn result(game: &Game) -> String {
-    let black = game.board().count(Stone::Black);
-    let white = game.board().count(Stone::White);
     match game.outcome() {
-        Some(Outcome::Win(Stone::Black)) => format!("Black wins, {black} to {white}"),
-        Some(Outcome::Win(Stone::White)) => format!("White wins, {white} to {black}"),
-        _ => format!("A draw, {black} all"),
+        Some(Outcome::Win(stone)) => format!("{stone} wins"),
+        _ => String::from("A draw"),
     }
 }

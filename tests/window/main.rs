@@ -386,14 +386,17 @@ fn day8(display: &Display) {
     starts_again(&mut screen);
 }
 
-/// Clicks a button of a lesson from Day 9 or later, in a window that is `down` squares high.
-fn press(screen: &mut Screen, number: usize, down: f64) {
+/// How many squares high the window is from Day 9 on.
+const DOWN: f64 = 13.1;
+
+/// Clicks a button of a lesson from Day 9 or later.
+fn press(screen: &mut Screen, number: usize) {
     let picture = screen.picture();
     let (width, height) = (picture.width as f64, picture.height as f64);
-    let side = f64::min(width / 9.0, height / down);
-    let (column, row) = ((number % 5) as f64, (number / 5) as f64);
-    let x = width / 2.0 + (1.62 * column + 0.7 - 4.0) * side;
-    let y = (height - down * side) / 2.0 + (2.0 + 9.25 + 0.75 * row) * side;
+    let side = f64::min(width / 9.0, height / DOWN);
+    let (column, row) = ((number % 6) as f64, (number / 6) as f64);
+    let x = width / 2.0 + (1.36 * column + 0.6 - 4.0) * side;
+    let y = (height - DOWN * side) / 2.0 + (2.0 + 9.25 + 0.75 * row) * side;
     screen.click(x, y);
 }
 
@@ -405,12 +408,9 @@ const OPPONENT: usize = 4;
 const THOUGHTS: usize = 5;
 const BOARD: usize = 6;
 const CONTEST: usize = 7;
-const COUNT: usize = 8;
-const RACE: usize = 9;
-const LEARN: usize = 10;
-const STOP: usize = 11;
-const FORGET: usize = 12;
-const PLAY_IT: usize = 13;
+const RACE: usize = 8;
+const LEARN: usize = 9;
+const PLAY_IT: usize = 10;
 
 fn day9(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
@@ -423,9 +423,9 @@ fn day9(display: &Display) {
     let mut screen = display.restart(env!("CARGO_BIN_EXE_day9"));
     play_short(&mut screen, &mut game);
     screen.wait_for_cells(&cells_of(game.board()));
-    press(&mut screen, NEW_GAME, 12.4);
+    press(&mut screen, NEW_GAME);
     screen.wait_for_cells(&cells_of(&Board::start()));
-    press(&mut screen, SWAP, 12.4);
+    press(&mut screen, SWAP);
     let mut game = Game::start();
     let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
     game.play(answer).unwrap();
@@ -438,9 +438,9 @@ fn undo_and_redo(screen: &mut Screen, game: &mut Game) {
     let next = next_of_short(game);
     play_a_turn(screen, game, next);
     screen.wait_for_cells(&cells_of(game.board()));
-    press(screen, UNDO, 12.4);
+    press(screen, UNDO);
     screen.wait_for_cells(&cells_of(before.board()));
-    press(screen, REDO, 12.4);
+    press(screen, REDO);
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
@@ -450,16 +450,16 @@ fn day10(display: &Display) {
     let mut game = Game::start();
     click_legal(&mut screen, &mut game, square("d3"));
     follow_an_answer(&mut screen, &mut game);
-    press(&mut screen, THOUGHTS, 13.1);
+    press(&mut screen, THOUGHTS);
     let best = most_flips(&game);
     screen.wait("thoughts", |picture| shows_best(picture, &game, &best));
-    press(&mut screen, THOUGHTS, 13.1);
+    press(&mut screen, THOUGHTS);
     screen.wait_for_cells(&cells_of(game.board()));
-    press(&mut screen, CONTEST, 13.1);
+    press(&mut screen, CONTEST);
     screen.wait("a table instead of the board", |picture| {
         picture.cells().is_none_or(|cells| !cells.contains('X'))
     });
-    press(&mut screen, BOARD, 13.1);
+    press(&mut screen, BOARD);
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
@@ -499,12 +499,12 @@ fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
     squares.all(|square| is_covered(square) == best.contains(&square))
 }
 
-/// The look-ahead player replies, and the program counts positions.
+/// The look-ahead player replies with one of its best moves.
 fn day11(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day11"));
     let mut game = Game::start();
     for _ in 0..5 {
-        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last opponent
+        press(&mut screen, OPPONENT); // from Greedy to the last opponent
     }
     let mut player = LookAhead::new(4, true);
     click_legal(&mut screen, &mut game, square("d3"));
@@ -515,13 +515,6 @@ fn day11(display: &Display) {
     let most = scores.iter().map(|(score, _)| *score).max();
     let best = scores.iter().filter(|(score, _)| Some(*score) == most);
     wait_for_one_of(&mut screen, &game, best.map(|(_, square)| *square));
-    let cells = screen.picture().cells().unwrap();
-    press(&mut screen, COUNT, 13.1);
-    screen.wait("numbers instead of the board", |picture| {
-        picture.cells().is_none_or(|seen| seen != cells)
-    });
-    press(&mut screen, BOARD, 13.1);
-    screen.wait_for_cells(&cells);
 }
 
 /// Whether this is the amber of frames, bars and notices.
@@ -531,7 +524,7 @@ fn is_amber(colour: &[u8]) -> bool {
 
 /// The lengths of the race's two bars, in hundredths of their full length.
 fn bars_of(picture: &Picture) -> (usize, usize) {
-    let along = |row| (0..100).map(move |part| pixel(picture, 0.08 * f64::from(part), row, 13.1));
+    let along = |row| (0..100).map(move |part| pixel(picture, 0.08 * f64::from(part), row, DOWN));
     let is_light = |colour: &[u8; 3]| colour.iter().all(|part| *part > 190);
     let slow = along(1.3).filter(is_light).count();
     let fast = along(3.8).filter(|colour| is_amber(colour)).count();
@@ -543,11 +536,11 @@ fn day12(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day12"));
     let mut game = Game::start();
     for _ in 0..6 {
-        press(&mut screen, OPPONENT, 13.1); // from Greedy to the last opponent
+        press(&mut screen, OPPONENT); // from Greedy to the last opponent
     }
     click_legal(&mut screen, &mut game, square("d3"));
     wait_for_an_answer(&mut screen, &game);
-    press(&mut screen, RACE, 13.1);
+    press(&mut screen, RACE);
     screen.wait("one bar that is much longer than the other", |picture| {
         let (slow, fast) = bars_of(picture);
         fast > 90 && slow > 0 && slow * 5 < fast
@@ -556,24 +549,20 @@ fn day12(display: &Display) {
 
 /// The brightness of a corner and its diagonal neighbour on Day 13's map, measured away from the map's numbers.
 fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
-    let [corner, neighbour] = [0.12, 1.12].map(|place| pixel(picture, place, place, 13.85));
+    let [corner, neighbour] = [0.12, 1.12].map(|place| pixel(picture, place, place, DOWN));
     (corner[0], neighbour[1])
 }
 
-/// While the learner plays, the corners get bright and their neighbours dark. Afterwards, the buttons make it forget
-/// everything, or make it the opponent.
+/// While the learner plays, the corners get bright and their neighbours dark. Then a button makes it the opponent.
 fn day13(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day13"));
     let unknown = corner_and_neighbour(&screen.picture());
-    press(&mut screen, LEARN, 13.85);
+    press(&mut screen, LEARN);
     screen.wait("bright corners with dark neighbours", |picture| {
         let (corner, neighbour) = corner_and_neighbour(picture);
         corner > 180 && neighbour < unknown.1 - 20
     });
-    press(&mut screen, STOP, 13.85);
-    press(&mut screen, FORGET, 13.85);
-    press(&mut screen, STOP, 13.85);
-    press(&mut screen, PLAY_IT, 13.85);
+    press(&mut screen, PLAY_IT);
     let mut game = Game::start();
     screen.wait_for_cells(&cells_of(game.board()));
     click_legal(&mut screen, &mut game, square("d3"));

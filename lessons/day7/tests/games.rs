@@ -1,8 +1,8 @@
 //! Whole games, played without a window.
 
 use othello::board::Square;
-use othello::cell::{Cell, Stone};
-use othello::game::{Event, Game, IllegalMove, Outcome};
+use othello::cell::*;
+use othello::game::*;
 
 /// The square with this name, such as "f5".
 fn at(name: &str) -> Square {
@@ -35,15 +35,6 @@ fn a_player_without_a_move_passes() {
     let (game, events) = game_after("d3 c3 f5 d2 d1 e1 b2 c1");
     assert_eq!(events.last(), Some(&Event::Passed(Stone::Black)));
     assert_eq!(game.turn(), Some(Stone::White));
-}
-
-#[test]
-fn the_game_ends_early_when_one_colour_is_gone() {
-    let (mut game, events) = game_after("d3 c5 d6 e3 f5 g5 c4 c3 e6 e7");
-    let white_wins = Outcome::Win(Stone::White);
-    assert_eq!(events.last(), Some(&Event::Over(white_wins)));
-    assert_eq!(game.outcome(), Some(white_wins));
-    assert_eq!(game.play(at("a1")), Err(IllegalMove::GameOver));
 }
 
 #[test]
