@@ -92,19 +92,31 @@ function projectIn(files, name) {
     return project;
 }
 
+// Files that the compiler doesn't see, because they are next to the folder `src` instead of inside it.
+function strayIn(files, project) {
+    const root = /^(.*?\/)??src\//.exec(project[0].place)?.[1] ?? "";
+    const isStray = ({ place }) => place.startsWith(root) && /^[^/]+\.rs$/.test(place.slice(root.length));
+    return files.filter((file) => isStray(file) && !project.includes(file));
+}
+
 // Returns a project's files as a list: a name, its text, the next name, its text, and so on. Also returns a note on
 // each file that was left out.
 async function readProject(folder) {
     const texts = [];
-    const notes = [];
-    for (const { place, handle } of projectIn(await filesIn(folder), folder.name)) {
+    const files = await filesIn(folder);
+    const project = projectIn(files, folder.name);
+    const notes = strayIn(files, project).map(({ place }) => `\`${place}\` is next to your \`src\` folder. Move it inside.`);
+    for (const { place, handle } of project) {
         if (/\.(rs|rs\.txt|html)$/.test(place)) {
             const file = await handle.getFile();
-            const note = await whyNot(file);
+            const note = file.size > LARGEST_FILE ? "it's much longer than any file in this book." : "";
+            const text = note ? "" : await file.text();
             if (note) {
                 notes.push(`\`${place}\` was left out, because ${note}`);
+            } else if (/[\0\uFFFD]/.test(text)) {
+                throw new Advice(`\`${place}\` isn't saved as UTF-8, so neither Rust nor this page can read it. ${SAVE_AS}`);
             } else {
-                texts.push(place, await file.text());
+                texts.push(place, text);
             }
         }
     }
@@ -112,13 +124,8 @@ async function readProject(folder) {
     return { texts: folder.name === "" && texts.length === 2 ? texts.slice(1) : texts, notes };
 }
 
-async function whyNot(file) {
-    if (file.size > LARGEST_FILE) {
-        return "it's much longer than any file in this book.";
-    }
-    const text = await file.text();
-    return /[\0\uFFFD]/.test(text) ? "it isn't plain text. Save it again in your editor, as UTF-8." : "";
-}
+// Without the right encoding, every letter would be wrong, so nothing else is said about such a file.
+const SAVE_AS = "In Visual Studio Code, click on “UTF-16” at the bottom right, choose “Save with Encoding”, and then “UTF-8”.";
 
 // The folder is remembered, so that readers choose it only once. A side trip has its own project. If the browser
 // forbids storage, the folder is forgotten when the page closes.
@@ -204,8 +211,9 @@ function handOver(texts) {
     return [start, length];
 }
 
-function ask(book, texts) {
-    const answer = wasm.compare(book, -1, ...handOver(texts));
+// Compares the files with one of the book's states: its day, and its number in that day. A day -1 stands for all days.
+function ask(book, [day, state], texts) {
+    const answer = wasm.compare(book, day, state, ...handOver(texts));
     const length = new DataView(wasm.memory.buffer).getUint32(answer, true);
     const json = new TextDecoder().decode(new Uint8Array(wasm.memory.buffer, answer + 4, length));
     wasm.release(answer, length + 4);
@@ -215,9 +223,16 @@ function ask(book, texts) {
 // A program with this many mistakes may be from a different day.
 const MANY = 4;
 
+// The state of the book at the end of the step whose button was clicked.
+function askedState() {
+    const step = Number(/step-(\d+)$/.exec(opener.closest(".done")?.querySelector("[data-step]")?.dataset.step)?.[1]);
+    return bookStates[CHAPTER].steps.findLastIndex((number, index) => number <= step && (number > 0 || index === 0));
+}
+
 async function compare(texts) {
     await loadComparer();
-    const report = ask(await bookOf([CHAPTER]), texts);
+    const book = await bookOf([CHAPTER]);
+    const report = ask(book, [0, askedState()], texts);
     if (!report) {
         throw new Advice("There's no program here yet. Save your files, and come back.");
     }
@@ -225,8 +240,8 @@ async function compare(texts) {
     if (mistakes(report) < MANY) {
         return report;
     }
-    const other = ask(await bookOf(comparer.chapters), texts);
-    return mistakes(other) * 2 < mistakes(report) ? other : report;
+    const other = ask(await bookOf(comparer.chapters), [-1, 0], texts);
+    return other.day !== CHAPTER && mistakes(other) * 3 < mistakes(report) ? other : report;
 }
 
 function isMistake({ kind }) {

@@ -1,185 +1,206 @@
-//! Measures how often the comparer names the right line and the right step.
+//! Measures how often the comparer is right.
 
-use crate::slips::{Chance, HARMLESS, KINDS, Kind, Slip, harmless};
-use compare::{Book, Finding, Report, State, Texts};
-use std::collections::BTreeMap;
+use crate::harmless::{HARMLESS, harmless};
+use crate::slips::{Chance, KINDS, Slipped, ends};
+use compare::{Book, Finding, Kind, Place, Report, Texts, is_same};
 use std::fmt::Write;
 use std::time::{Duration, Instant};
 
-/// How many slips, pairs of slips, harmless changes and cut files to try.
-pub struct Amount {
-    pub single: usize,
-    pub double: usize,
-    pub harmless: usize,
-    pub cuts: usize,
-}
-
-/// How many answers are right, and how many answers there are in all.
+/// How many answers are right, half right and wrong.
 #[derive(Clone, Copy, Default)]
-pub struct Share(pub usize, pub usize);
+pub struct Share(pub [usize; 3]);
 
 impl Share {
-    fn count(&mut self, is_right: bool) {
-        self.0 += usize::from(is_right);
-        self.1 += 1;
+    fn count(&mut self, judgement: Judgement) {
+        self.0[judgement as usize] += 1;
+    }
+
+    fn all(self) -> usize {
+        self.0.iter().sum()
     }
 
     pub fn percent(self) -> f64 {
-        100.0 * self.0 as f64 / self.1.max(1) as f64
+        100.0 * self.0[0] as f64 / self.all().max(1) as f64
     }
+}
+
+#[derive(Clone, Copy, Debug, PartialEq)]
+enum Judgement {
+    /// The answer names the reader's line or the step, and whoever follows it has the book's program.
+    Right,
+    /// The answer names the line or the step, but more than that has to be done, or it names a line nearby.
+    Half,
+    /// The answer says that all is well, or leads somewhere else.
+    Wrong,
 }
 
 /// The results.
 #[derive(Default)]
 pub struct Measured {
-    pub lines: BTreeMap<Kind, Share>,
-    pub line: Share,
-    pub both: Share,
-    pub step: Share,
-    pub harmless: Share,
-    pub cuts: usize,
+    pub kinds: Vec<(&'static str, Share)>,
     pub times: Vec<Duration>,
-    /// A description of each failure.
+    /// A description of each answer that isn't right.
     pub failures: Vec<String>,
 }
 
-/// Tries slips of all kinds in states of all days.
-pub fn measure(book: &Book, amount: &Amount) -> Measured {
-    let (mut measured, mut chance) = (Measured::default(), Chance(26));
-    while measured.line.1 < amount.single {
-        let place = pick(book, &mut chance);
-        let kind = KINDS[measured.line.1 % KINDS.len()];
-        if let [slip] = &slips(&[kind], place.1, &mut chance)[..] {
-            measured.single(book, place, slip);
+/// Tries slips of all kinds in steps of all days, `amount` of each kind.
+pub fn measure(book: &Book, amount: usize) -> Measured {
+    let (mut measured, ends) = (Measured::default(), ends(book.days()));
+    for (name, slip) in KINDS {
+        let (mut share, mut chance) = (Share::default(), Chance(26));
+        for _ in 0..amount * 40 {
+            let Some((day, index)) = chance
+                .one_of(&ends)
+                .copied()
+                .filter(|_| share.all() < amount)
+            else {
+                break;
+            };
+            if let Some(slipped) = slip(&book.days()[day], index, &mut chance) {
+                let report = measured.timed(|| book.compare(&slipped.files, Some((day, index))));
+                let judgement = judge(book, (day, index), &slipped, report.as_ref());
+                share.count(judgement);
+                measured.note(
+                    book,
+                    name,
+                    (day, index),
+                    &slipped.files,
+                    report.as_ref(),
+                    judgement,
+                );
+            }
         }
+        measured.kinds.push((name, share));
     }
-    while measured.both.1 < amount.double {
-        let place = pick(book, &mut chance);
-        let kinds = [(); 2].map(|()| KINDS[chance.below(KINDS.len())]);
-        if let slips @ [_, _] = &slips(&kinds, place.1, &mut chance)[..] {
-            measured.double(book, place, slips);
-        }
-    }
-    let mut kinds = (0..HARMLESS.len()).cycle();
-    while measured.harmless.1 < amount.harmless {
-        let (state, kind) = (pick(book, &mut chance).1, kinds.next().unwrap_or(0));
-        measured.harmless(book, state, kind, &mut chance);
-    }
-    (0..amount.cuts).for_each(|_| measured.cut(book, pick(book, &mut chance), &mut chance));
+    measured.right(book, &ends);
     measured
 }
 
-/// Picks a random state with code in it that is neither the start of a day nor a challenge.
-fn pick<'a>(book: &'a Book, chance: &mut Chance) -> (usize, &'a State) {
-    let days = book.days().iter().enumerate();
-    let states = days.flat_map(|(day, d)| d.states.iter().skip(1).map(move |state| (day, state)));
-    let has_code = |state: &State| state.files.values().any(|text| !text.is_empty());
-    let is_fit = |(_, state): &(usize, &State)| has_code(state) && !state.is_challenge();
-    let states: Vec<_> = states.filter(is_fit).collect();
-    states[chance.below(states.len())]
-}
-
-/// Makes slips of these kinds, never on the same line or on neighbouring lines. Returns fewer slips if it cannot find a
-/// place for each of them.
-fn slips(kinds: &[Kind], state: &State, chance: &mut Chance) -> Vec<Slip> {
-    let mut slips: Vec<Slip> = Vec::new();
-    for _ in 0..100 {
-        let Some(kind) = kinds.get(slips.len()) else {
-            break;
+/// Judges an answer. Whoever follows it changes the lines that it shows.
+fn judge(
+    book: &Book,
+    (day, index): Place,
+    slipped: &Slipped,
+    report: Option<&Report>,
+) -> Judgement {
+    let Some(report) = report else {
+        return Judgement::Wrong;
+    };
+    let all: Vec<&Finding> = report.findings.iter().collect();
+    let mistakes: Vec<&Finding> = report
+        .findings
+        .iter()
+        .filter(|found| found.kind == Kind::Mistake)
+        .collect();
+    let is_named = |found: &&&Finding| {
+        slipped
+            .lines
+            .iter()
+            .any(|(file, line)| *file == found.file && *line == found.line)
+    };
+    let named = all.iter().take(slipped.count).filter(is_named).count();
+    let says_step = slipped.steps.iter().any(|step| {
+        let is_in = |text: &str| {
+            text.split_once(step.as_str())
+                .is_some_and(|(_, rest)| !rest.starts_with(|c: char| c.is_ascii_digit()))
         };
-        let slip = Slip::of(*kind, &state.files, chance);
-        let is_near = |slip: &Slip, other: &Slip| {
-            slip.file == other.file && slip.line.abs_diff(other.line) < 2
-        };
-        slips.extend(slip.filter(|slip| !slips.iter().any(|other| is_near(slip, other))));
+        is_in(&report.headline) || mistakes.first().is_some_and(|found| is_in(&found.words))
+    });
+    // A changed number or text is the reader's own, but it has to be mentioned.
+    let is_fine = report.is_equal && !says_step && named < slipped.count;
+    let is_cured = report.is_equal
+        || is_moved(&mistakes)
+        || cured(&slipped.files, &all, &book.days()[day].states[index].files);
+    match (named == slipped.count || says_step, is_fine) {
+        (_, true) => Judgement::Wrong,
+        (true, _) if is_cured => Judgement::Right,
+        (true, _) => Judgement::Half,
+        _ if mistakes.iter().any(|found| is_named(&found)) => Judgement::Half,
+        _ => Judgement::Wrong,
     }
-    slips.sort_by_key(|slip| (slip.file.clone(), slip.line));
-    slips
 }
 
-/// Returns a program's files with these slips in them.
-fn made(files: &Texts, slips: &[Slip]) -> Texts {
+/// Whether the answer tells the reader to move something, or is about whole files.
+fn is_moved(mistakes: &[&Finding]) -> bool {
+    mistakes.iter().all(|found| {
+        found.line == 0
+            || ["Move", "belongs"]
+                .iter()
+                .any(|word| found.words.contains(word))
+    })
+}
+
+/// Whether a program is the book's after all changes that the findings show.
+fn cured(files: &Texts, mistakes: &[&Finding], right: &Texts) -> bool {
     let mut files = files.clone();
-    for slip in slips.iter().rev() {
-        let text = slip.made(&files[&slip.file]);
-        files.insert(slip.file.clone(), text);
+    let mut mistakes: Vec<&&Finding> = mistakes.iter().filter(|found| found.line > 0).collect();
+    mistakes.sort_by_key(|found| std::cmp::Reverse((found.line, !found.yours.is_empty())));
+    for found in mistakes.into_iter() {
+        let Some(text) = files.get(&found.file) else {
+            return false;
+        };
+        let mut lines: Vec<&str> = text.lines().collect();
+        let count = if found.yours.is_empty() {
+            0
+        } else {
+            found.yours.lines().count()
+        };
+        let start = (found.line - 1).min(lines.len());
+        lines.splice(start..(start + count).min(lines.len()), found.book.lines());
+        let new = lines.join("\n");
+        files.insert(found.file.clone(), new);
     }
-    files
-}
-
-/// Whether a finding names the line of a slip. The slips in `above` come earlier, and may have moved that line.
-fn names(finding: &Finding, slip: &Slip, above: &[Slip]) -> bool {
-    let above = above.iter().filter(|other| other.file == slip.file);
-    let shift: isize = above.map(Slip::shift).sum();
-    let lines = slip.expected().map(|line| line as isize + shift);
-    finding.file == slip.file && lines.contains(&(finding.line as isize))
+    let mut wanted = right.iter().filter(|(name, _)| name.ends_with(".rs"));
+    wanted.all(|(name, text)| files.get(name).is_some_and(|mine| is_same(mine, text)))
 }
 
 impl Measured {
-    fn single(&mut self, book: &Book, (day, state): (usize, &State), slip: &Slip) {
-        let files = made(&state.files, std::slice::from_ref(slip));
-        let report = self.timed(|| book.compare(&files, None)).unwrap();
-        let is_line = report
-            .findings
-            .first()
-            .is_some_and(|finding| names(finding, slip, &[]));
-        self.lines.entry(slip.kind).or_default().count(is_line);
-        self.line.count(is_line);
-        let is_step = report.day == day && report.step == state.step;
-        self.step.count(is_step);
-        if !is_line || !is_step {
-            self.note(book, (day, state), std::slice::from_ref(slip), &report);
+    /// The right program at the end of every step: as it is, without indents, with own colours and with other harmless
+    /// changes.
+    fn right(&mut self, book: &Book, ends: &[Place]) {
+        let (mut plain, mut changed, mut chance) = (Share::default(), Share::default(), Chance(26));
+        for (at, place) in ends.iter().enumerate() {
+            let state = &book.days()[place.0].states[place.1];
+            let each = |change: fn(&str) -> String| {
+                state
+                    .files
+                    .iter()
+                    .map(|(name, text)| (name.clone(), change(text)))
+                    .collect()
+            };
+            let unindented = |text: &str| {
+                text.lines()
+                    .map(|line| format!("{}\n", line.trim()))
+                    .collect()
+            };
+            let colours = |text: &str| text.replace("DARKGREEN", "GOLD").replace("0.45", "0.4");
+            for files in [state.files.clone(), each(unindented), each(colours)] {
+                self.fine(book, *place, "the right program", &files, &mut plain);
+            }
+            for kind in [at, at + 3, at + 7].map(|kind| kind % HARMLESS.len()) {
+                if let Some(files) = harmless(kind, state, &mut chance) {
+                    self.fine(book, *place, HARMLESS[kind], &files, &mut changed);
+                }
+            }
         }
+        self.kinds
+            .push(("the right program at the end of each step", plain));
+        self.kinds
+            .push(("the right program with harmless changes", changed));
     }
 
-    fn double(&mut self, book: &Book, (day, state): (usize, &State), slips: &[Slip]) {
-        let report = self
-            .timed(|| book.compare(&made(&state.files, slips), None))
-            .unwrap();
-        let named = |(i, slip): (usize, &Slip)| {
-            report
-                .findings
-                .iter()
-                .take(2)
-                .any(|finding| names(finding, slip, &slips[..i]))
+    fn fine(&mut self, book: &Book, place: Place, name: &str, files: &Texts, share: &mut Share) {
+        let report = self.timed(|| book.compare(files, Some(place)));
+        let is_right = report
+            .as_ref()
+            .is_some_and(|report| report.is_equal && (report.day, report.state) == place);
+        let judgement = if is_right {
+            Judgement::Right
+        } else {
+            Judgement::Wrong
         };
-        let is_both = slips.iter().enumerate().all(named);
-        self.both.count(is_both);
-        if !is_both {
-            self.note(book, (day, state), slips, &report);
-        }
-    }
-
-    fn harmless(&mut self, book: &Book, state: &State, kind: usize, chance: &mut Chance) {
-        let Some(files) = harmless(kind, state, chance) else {
-            return;
-        };
-        let report = self.timed(|| book.compare(&files, None)).unwrap();
-        self.harmless.count(report.is_equal);
-        if !report.is_equal {
-            let (name, step, seen) = (HARMLESS[kind], &state.step, &report.step);
-            let finding = &report.findings[0];
-            let text = format!("{name} in {step}, seen as {seen}: {finding:#?}");
-            self.failures.push(text);
-        }
-    }
-
-    /// Cuts a file off at a random place, and checks only that the comparer answers.
-    fn cut(&mut self, book: &Book, (day, state): (usize, &State), chance: &mut Chance) {
-        let mut files = state.files.clone();
-        let names: Vec<String> = files.keys().cloned().collect();
-        let Some(name) = chance.one_of(&names) else {
-            return;
-        };
-        let mut text = files[name].clone();
-        let mut length = chance.below(text.len() + 1);
-        while !text.is_char_boundary(length) {
-            length -= 1;
-        }
-        text.truncate(length);
-        files.insert(name.clone(), text);
-        self.timed(|| book.compare(&files, Some(day).filter(|_| length.is_multiple_of(2))));
-        self.cuts += 1;
+        share.count(judgement);
+        self.note(book, name, place, files, report.as_ref(), judgement);
     }
 
     fn timed<T>(&mut self, answer: impl FnOnce() -> T) -> T {
@@ -192,45 +213,78 @@ impl Measured {
     fn note(
         &mut self,
         book: &Book,
-        (day, state): (usize, &State),
-        slips: &[Slip],
-        report: &Report,
+        name: &str,
+        (day, index): Place,
+        files: &Texts,
+        report: Option<&Report>,
+        judgement: Judgement,
     ) {
-        let name = |day: usize| &book.days()[day].name;
-        let (was, seen) = (&state.step, &report.step);
-        let mut text = format!("{} {was}, seen as {} {seen}\n", name(day), name(report.day));
-        for slip in slips {
-            let lines = state.files[&slip.file].lines();
-            let was = lines.skip(slip.line).take(1).collect::<String>();
-            let (file, line) = (&slip.file, slip.line + 1);
-            let _ = writeln!(text, "  {file} {line}: {was} -> {:?}", slip.lines);
+        if judgement == Judgement::Right {
+            return;
         }
-        for found in report.findings.iter().take(3) {
-            let (file, line, words) = (&found.file, found.line, &found.words);
-            let _ = writeln!(text, "  {file} {line}: {words}");
+        let day = &book.days()[day];
+        let mut text = format!(
+            "{judgement:?}: {name}, {} {}\n",
+            day.name, day.states[index].step
+        );
+        for (name, mine) in files {
+            let right: Vec<&str> = day.states[index]
+                .files
+                .get(name)
+                .map_or("", String::as_str)
+                .lines()
+                .collect();
+            for (at, line) in mine
+                .lines()
+                .enumerate()
+                .filter(|(_, line)| !right.contains(line))
+                .take(4)
+            {
+                let _ = writeln!(text, "  {name} {}: {line}", at + 1);
+            }
+        }
+        let Some(report) = report else {
+            self.failures.push(text + "  no answer\n");
+            return;
+        };
+        let _ = writeln!(text, "  = {}", report.headline);
+        for found in report.findings.iter().take(4) {
+            let _ = writeln!(
+                text,
+                "  > {} {}: {} [{}]",
+                found.file,
+                found.line,
+                found.words,
+                found.book.lines().next().unwrap_or_default()
+            );
         }
         self.failures.push(text);
     }
 
+    /// The shares of all kinds together.
+    pub fn all(&self) -> Share {
+        let mut all = Share::default();
+        for (_, Share(counts)) in &self.kinds {
+            (0..3).for_each(|at| all.0[at] += counts[at]);
+        }
+        all
+    }
+
     /// The results as a table.
     pub fn table(&self) -> String {
-        let row = |what: &str, Share(right, all): Share, aim: &str| {
-            let percent = Share(right, all).percent();
-            format!("{what:<42} {right:>5} of {all:>5}  {percent:>5.1} %  {aim}\n")
-        };
-        let kinds = self.lines.iter();
-        let kinds =
-            kinds.map(|(kind, share)| row(&format!("right line first: {kind}"), *share, ""));
-        let mut text: String = kinds.collect();
-        text += &row("right line first: all single slips", self.line, ">= 97 %");
-        text += &row("both lines among the first two", self.both, ">= 90 %");
-        text += &row("right step, without being told", self.step, ">= 95 %");
-        text += &row("harmless changes without complaint", self.harmless, "100 %");
+        let mut text = format!("{:<42} right  half wrong\n", "");
+        for (name, share) in self.kinds.iter().chain([&("all", self.all())]) {
+            let [right, half, wrong] = share.0;
+            let _ = writeln!(
+                text,
+                "{name:<42} {right:>5} {half:>5} {wrong:>5}  {:>5.1} %",
+                share.percent()
+            );
+        }
         let mut times = self.times.clone();
         times.sort();
         let at = |percent: usize| times[(times.len() - 1) * percent / 100];
         let (half, most, longest) = (at(50), at(99), at(100));
-        let _ = writeln!(text, "{} files cut off, and always an answer", self.cuts);
         let _ = writeln!(
             text,
             "time: median {half:.1?}, 99 % within {most:.1?}, longest {longest:.1?}"

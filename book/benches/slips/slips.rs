@@ -1,7 +1,7 @@
-//! Slips that a reader might make, and harmless changes.
+//! Slips that a reader might make.
 
-use compare::{State, Texts, is_same};
-use std::fmt::{self, Display, Formatter};
+use compare::{Day, Place, State, Texts, is_same};
+use similar::{Algorithm, DiffOp, capture_diff_slices};
 
 /// Pseudorandom numbers, the same in every run.
 pub struct Chance(pub u64);
@@ -20,326 +20,554 @@ impl Chance {
     }
 }
 
-/// The kinds of slip that a reader might make.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
-pub enum Kind {
-    Dropped,
-    Doubled,
-    Swapped,
-    Case,
-    Digit,
-    LeftOut,
-    Twice,
+/// A program with a slip in it, and what a right answer has to name.
+pub struct Slipped {
+    pub files: Texts,
+    /// The lines that the first answers may name, each with its file, counted from 1. A line 0 is the whole file.
+    pub lines: Vec<(String, usize)>,
+    /// How many of the first findings have to name one of these lines.
+    pub count: usize,
+    /// Words that the answer may have instead, such as "Step 4".
+    pub steps: Vec<String>,
 }
 
-pub const KINDS: [Kind; 7] = [
-    Kind::Dropped,
-    Kind::Doubled,
-    Kind::Swapped,
-    Kind::Case,
-    Kind::Digit,
-    Kind::LeftOut,
-    Kind::Twice,
+impl Slipped {
+    fn at(files: Texts, file: &str, lines: impl IntoIterator<Item = usize>) -> Slipped {
+        let lines = lines
+            .into_iter()
+            .map(|line| (file.to_string(), line))
+            .collect();
+        Slipped {
+            files,
+            lines,
+            count: 1,
+            steps: Vec::new(),
+        }
+    }
+
+    fn step(files: Texts, step: &str) -> Slipped {
+        let steps = step.split(':').take(1).map(str::to_string).collect();
+        Slipped {
+            files,
+            lines: Vec::new(),
+            count: 1,
+            steps,
+        }
+    }
+}
+
+/// Makes a slip in a state of a day, or returns `None` if the state has no place for it.
+pub type Slip = fn(&Day, usize, &mut Chance) -> Option<Slipped>;
+
+/// The kinds of slip, each with a name.
+pub const KINDS: &[(&str, Slip)] = &[
+    ("a character dropped", |day, at, chance| {
+        single(&day.states[at], chance, dropped)
+    }),
+    ("a character doubled", |day, at, chance| {
+        single(&day.states[at], chance, doubled)
+    }),
+    ("two characters swapped", |day, at, chance| {
+        single(&day.states[at], chance, swapped)
+    }),
+    ("a wrong case", |day, at, chance| {
+        single(&day.states[at], chance, case)
+    }),
+    ("a digit changed", |day, at, chance| {
+        single(&day.states[at], chance, digit)
+    }),
+    ("a bracket or quotation mark dropped", |day, at, chance| {
+        single(&day.states[at], chance, bracket)
+    }),
+    ("a bracket or quotation mark too many", |day, at, chance| {
+        single(&day.states[at], chance, extra_bracket)
+    }),
+    ("a decimal comma", |day, at, chance| {
+        single(&day.states[at], chance, comma)
+    }),
+    ("two names swapped", |day, at, chance| {
+        single(&day.states[at], chance, names)
+    }),
+    ("a line left out", |day, at, chance| {
+        single(&day.states[at], chance, |_, _| Some(Vec::new()))
+    }),
+    ("a line typed twice", |day, at, chance| {
+        single(&day.states[at], chance, |line, _| {
+            Some(vec![line.to_string(); 2])
+        })
+    }),
+    ("two slips", |day, at, chance| {
+        double(&day.states[at], chance)
+    }),
+    ("two lines in the wrong order", |day, at, chance| {
+        order(&day.states[at], chance)
+    }),
+    ("a struck line kept", |day, at, chance| {
+        kept(day, at, chance, 1)
+    }),
+    ("all struck lines kept", |day, at, chance| {
+        kept(day, at, chance, usize::MAX)
+    }),
+    ("a block in the wrong place", misplaced),
+    ("a block skipped", block_skipped),
+    ("a step skipped", step_skipped),
+    ("not saved", not_saved),
+    ("one file not saved", one_not_saved),
+    ("a file under a wrong name", wrong_name),
+    ("a file pasted into another", pasted),
+    ("a file pasted over another", pasted_over),
 ];
 
-impl Display for Kind {
-    fn fmt(&self, f: &mut Formatter) -> fmt::Result {
-        f.pad(match self {
-            Kind::Dropped => "a character dropped",
-            Kind::Doubled => "a character doubled",
-            Kind::Swapped => "two characters swapped",
-            Kind::Case => "a wrong case",
-            Kind::Digit => "a digit changed",
-            Kind::LeftOut => "a line left out",
-            Kind::Twice => "a line typed twice",
-        })
-    }
+/// A random line of code.
+fn a_line<'a>(files: &'a Texts, chance: &mut Chance) -> Option<(&'a str, usize, &'a str)> {
+    let rust = files.iter().filter(|(name, _)| name.ends_with(".rs"));
+    let lines = rust.flat_map(|(name, text)| {
+        text.lines()
+            .enumerate()
+            .map(move |(at, line)| (name.as_str(), at, line))
+    });
+    let lines: Vec<_> = lines.filter(|(.., text)| !text.trim().is_empty()).collect();
+    chance.one_of(&lines).copied()
 }
 
-/// A slip in a file. It replaces one line.
-#[derive(Clone, Debug)]
-pub struct Slip {
-    pub kind: Kind,
-    pub file: String,
-    /// The line's number, counted from 0.
-    pub line: usize,
-    /// The lines that replace it: none, one or two.
-    pub lines: Vec<String>,
+/// Replaces lines of a file.
+fn with_lines(files: &Texts, name: &str, at: usize, count: usize, new: &[String]) -> Texts {
+    let mut lines: Vec<&str> = files[name].lines().collect();
+    lines.splice(at..at + count, new.iter().map(String::as_str));
+    let mut files = files.clone();
+    files.insert(name.to_string(), lines.join("\n") + "\n");
+    files
 }
 
-impl Slip {
-    /// Returns a slip of this kind at a random place in a program, or `None` if the slip would change nothing.
-    pub fn of(kind: Kind, files: &Texts, chance: &mut Chance) -> Option<Slip> {
-        let rust = files.iter().filter(|(name, _)| name.ends_with(".rs"));
-        let lines =
-            rust.flat_map(|(name, text)| text.lines().enumerate().map(move |line| (name, line)));
-        let lines: Vec<_> = lines
-            .filter(|(_, (_, text))| !text.trim().is_empty())
-            .collect();
-        let (file, (line, text)) = chance.one_of(&lines)?;
-        let lines = slipped(kind, text, chance)?;
-        let slip = Slip {
-            kind,
-            file: file.to_string(),
-            line: *line,
-            lines,
-        };
-        let changed = slip.made(&files[*file]);
-        (!is_same(&files[*file], &changed)).then_some(slip)
-    }
+type Change = fn(&str, &mut Chance) -> Option<Vec<String>>;
 
-    /// Returns the file's text with the slip in it.
-    pub fn made(&self, text: &str) -> String {
-        let mut lines: Vec<&str> = text.lines().collect();
-        lines.splice(self.line..=self.line, self.lines.iter().map(String::as_str));
-        lines.join("\n") + "\n"
-    }
-
-    /// By how many lines the slip moves the text below it down.
-    pub fn shift(&self) -> isize {
-        self.lines.len() as isize - 1
-    }
-
-    /// Two lines, counted from 1. The comparer should name one of them.
-    pub fn expected(&self) -> [usize; 2] {
-        match self.kind {
-            Kind::LeftOut => [self.line, self.line + 1],
-            Kind::Twice => [self.line + 1, self.line + 2],
-            _ => [self.line + 1; 2],
-        }
-    }
-}
-
-/// Makes a slip in a line, and returns the lines that replace it, or `None` if the line has no place for this kind of
-/// slip.
-fn slipped(kind: Kind, line: &str, chance: &mut Chance) -> Option<Vec<String>> {
-    let mut chars: Vec<char> = line.chars().collect();
-    let fits = |at: &usize| match kind {
-        Kind::Case => chars[*at].is_alphabetic(),
-        Kind::Digit => chars[*at].is_ascii_digit(),
-        Kind::Swapped => chars.get(at + 1).is_some_and(|next| *next != chars[*at]),
-        _ => chars[*at] != ' ',
+/// Changes a random line.
+fn single(state: &State, chance: &mut Chance, change: Change) -> Option<Slipped> {
+    let (name, at, line) = a_line(&state.files, chance)?;
+    let new = change(line, chance)?;
+    let files = with_lines(&state.files, name, at, 1, &new);
+    let lines = match new.len() {
+        0 => vec![at, at + 1],
+        1 => vec![at + 1],
+        _ => vec![at + 1, at + 2],
     };
-    let places: Vec<usize> = (0..chars.len()).filter(fits).collect();
-    let at = *chance.one_of(&places)?;
-    match kind {
-        Kind::Dropped => drop(chars.remove(at)),
-        Kind::Doubled => chars.insert(at, chars[at]),
-        Kind::Swapped => chars.swap(at, at + 1),
-        Kind::Case if chars[at].is_lowercase() => chars[at] = chars[at].to_ascii_uppercase(),
-        Kind::Case => chars[at] = chars[at].to_ascii_lowercase(),
-        Kind::Digit => {
-            let digit = chars[at].to_digit(10)? as usize;
-            chars[at] = char::from_digit(((digit + 1 + chance.below(9)) % 10) as u32, 10)?;
-        }
-        Kind::LeftOut => return Some(Vec::new()),
-        Kind::Twice => return Some(vec![line.to_string(); 2]),
-    }
+    (!is_same(&state.files[name], &files[name])).then(|| Slipped::at(files, name, lines))
+}
+
+/// A change at a random character of those that fit.
+fn at_a_character(
+    line: &str,
+    chance: &mut Chance,
+    fits: fn(&[char], usize) -> bool,
+    change: fn(&mut Vec<char>, usize),
+) -> Option<Vec<String>> {
+    let mut chars: Vec<char> = line.chars().collect();
+    let places: Vec<usize> = (0..chars.len()).filter(|at| fits(&chars, *at)).collect();
+    change(&mut chars, *chance.one_of(&places)?);
     Some(vec![chars.into_iter().collect()])
 }
 
-/// The names of the harmless changes.
-pub const HARMLESS: [&str; 10] = [
-    "indented by two",
-    "tabs",
-    "Windows' line ends",
-    "comments",
-    "line breaks",
-    "order of items",
-    "a name everywhere",
-    "a name in a function",
-    "a number",
-    "a text or a colour",
-];
-
-/// Returns a program after a harmless change, or `None` if it has nothing of this kind to change.
-pub fn harmless(kind: usize, state: &State, chance: &mut Chance) -> Option<Texts> {
-    let each = |change: &mut dyn FnMut(&str) -> String| -> Option<Texts> {
-        Some(
-            state
-                .files
-                .iter()
-                .map(|(name, text)| (name.clone(), change(text)))
-                .collect(),
-        )
-    };
-    match kind {
-        0 => each(&mut |text| text.replace("    ", "  ")),
-        1 => each(&mut |text| text.replace("    ", "\t")),
-        2 => each(&mut |text| format!("\u{feff}{}", text.replace('\n', "\r\n"))),
-        3 => each(&mut |text| commented(text, chance)),
-        4 => each(&mut |text| broken(text, chance)),
-        5 => each(&mut |text| shuffled(text, chance)),
-        6 => renamed(&state.files, chance),
-        7 => renamed_inside(&state.files, chance),
-        8 => with_literal(&state.files, |c| c.is_ascii_digit(), chance),
-        _ => with_literal(&state.files, |c| c == '"', chance),
-    }
-}
-
-fn commented(text: &str, chance: &mut Chance) -> String {
-    let lines = text.lines().map(|line| match chance.below(5) {
-        0 if !line.contains("//") => format!("{line} // {{ mine \" }}\n"),
-        1 => format!("/* a note */\n\n{line}\n"),
-        2 if line.trim().starts_with("//") => String::new(),
-        _ => format!("{line}\n"),
-    });
-    lines.collect()
-}
-
-/// Breaks some lines after commas and braces, joins others with the next line, and adds spaces around opening brackets.
-fn broken(text: &str, chance: &mut Chance) -> String {
-    let lines = text.lines().map(|line| {
-        match line.contains('"') || line.contains("//") || line.contains('\'') {
-            true => format!("{line}\n"),
-            false if chance.below(3) == 0 => line.replace(", ", ",\n").replace("{ ", "{\n") + "\n",
-            false if chance.below(3) == 0 => format!("{} ", line.trim()),
-            false => format!("{}\n", line.replace("(", " ( ")),
-        }
-    });
-    lines.collect()
-}
-
-/// Changes the order of the functions, structs and other items.
-fn shuffled(text: &str, chance: &mut Chance) -> String {
-    let mut items = vec![String::new()];
-    for line in text.split_inclusive('\n') {
-        let is_first = !line.starts_with([' ', '}', '\n'])
-            && items.last().is_some_and(|item| item.ends_with("\n\n"));
-        if is_first {
-            items.push(String::new());
-        }
-        items.last_mut().unwrap().push_str(line);
-    }
-    for item in &mut items {
-        *item = item.trim_end().to_string() + "\n\n";
-    }
-    for last in (2..items.len()).rev() {
-        items.swap(last, 1 + chance.below(last));
-    }
-    items.concat()
-}
-
-/// Returns the names that come after one of these words and occur more than once, except for names that cannot be
-/// changed freely.
-fn declared(text: &str, words: &[&str]) -> Vec<String> {
-    let mut names = Vec::new();
-    for word in words {
-        for rest in text.split(&format!("{word} ")).skip(1) {
-            let name: String = rest
-                .chars()
-                .take_while(|c| c.is_alphanumeric() || *c == '_')
-                .collect();
-            let is_free = ![
-                "mut", "main", "new", "fmt", "window", "from", "default", "Some", "as_str", "Ok",
-                "",
-            ]
-            .contains(&name.as_str());
-            let is_once =
-                text.matches(&format!("{word} {name}")).count() > 0 && words_in(text, &name) > 1;
-            if is_free && is_once {
-                names.push(name);
-            }
-        }
-    }
-    names
-}
-
-fn words_in(text: &str, name: &str) -> usize {
-    with_name(text, name, "").1
-}
-
-/// Returns the text with a word replaced, and how many times it was replaced. Comments are left alone, and so are
-/// strings, except for the names in braces.
-fn with_name(text: &str, old: &str, new: &str) -> (String, usize) {
-    let is_part = |c: char| c.is_alphanumeric() || c == '_';
-    let (mut done, mut count, mut at) = (String::new(), 0, 0);
-    for (place, _) in text.match_indices(old) {
-        let before = text[..place].chars().next_back().is_some_and(is_part);
-        let after = text[place + old.len()..]
-            .chars()
-            .next()
-            .is_some_and(is_part);
-        let line = &text[text[..place].rfind('\n').map_or(0, |at| at + 1)..place];
-        let quoted = line.matches('"').count() % 2 == 1 && !line.ends_with('{');
-        if !before && !after && !quoted && !line.contains("//") {
-            done += &text[at..place];
-            done += new;
-            (at, count) = (place + old.len(), count + 1);
-        }
-    }
-    (done + &text[at..], count)
-}
-
-fn renamed(files: &Texts, chance: &mut Chance) -> Option<Texts> {
-    let all: String = files
-        .iter()
-        .filter(|(name, _)| name.ends_with(".rs"))
-        .map(|(_, text)| text.as_str())
-        .collect();
-    let names = declared(&all, &["fn", "let", "let mut", "const", "struct"]);
-    let name = chance.one_of(&names)?;
-    let new = format!("my_{name}");
-    Some(
-        files
-            .iter()
-            .map(|(file, text)| (file.clone(), with_name(text, name, &new).0))
-            .collect(),
+fn dropped(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    at_a_character(
+        line,
+        chance,
+        |chars, at| chars[at] != ' ',
+        |chars, at| _ = chars.remove(at),
     )
 }
 
-/// Renames a variable in one function, unless its name is also the name of a field.
-fn renamed_inside(files: &Texts, chance: &mut Chance) -> Option<Texts> {
-    let mut rust = Vec::from_iter(files);
-    rust.retain(|(name, _)| name.ends_with(".rs"));
-    let (file, text) = chance.one_of(&rust)?;
-    let is_one = |part: &&str| part.matches("fn ").count() == 1 && !part.contains("impl ");
-    let functions: Vec<&str> = text.split("\n}\n").filter(is_one).collect();
-    let function = chance.one_of(&functions)?;
-    let body = &function[function.find("fn ")?..];
-    let names = declared(body, &["let", "let mut", "for"]);
-    let name = chance.one_of(&names)?;
-    let fields = [".", " { ", ", "].map(|before| format!("{before}{name}"));
-    let is_field = fields.iter().any(|field| body.contains(field));
-    if is_field || body.contains(&format!("{name}:")) {
+fn doubled(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    at_a_character(
+        line,
+        chance,
+        |chars, at| chars[at] != ' ',
+        |chars, at| chars.insert(at, chars[at]),
+    )
+}
+
+fn swapped(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    let fits = |chars: &[char], at: usize| chars.get(at + 1).is_some_and(|next| *next != chars[at]);
+    at_a_character(line, chance, fits, |chars, at| chars.swap(at, at + 1))
+}
+
+fn case(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    at_a_character(
+        line,
+        chance,
+        |chars, at| chars[at].is_alphabetic(),
+        |chars, at| {
+            let c = chars[at];
+            chars[at] = if c.is_lowercase() {
+                c.to_ascii_uppercase()
+            } else {
+                c.to_ascii_lowercase()
+            };
+        },
+    )
+}
+
+fn digit(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    at_a_character(
+        line,
+        chance,
+        |chars, at| chars[at].is_ascii_digit(),
+        |chars, at| {
+            chars[at] = if chars[at] == '9' {
+                '0'
+            } else {
+                (chars[at] as u8 + 1) as char
+            };
+        },
+    )
+}
+
+const BRACKETS: [char; 7] = ['(', ')', '[', ']', '{', '}', '"'];
+
+fn bracket(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    at_a_character(
+        line,
+        chance,
+        |chars, at| BRACKETS.contains(&chars[at]),
+        |chars, at| _ = chars.remove(at),
+    )
+}
+
+fn extra_bracket(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    at_a_character(
+        line,
+        chance,
+        |chars, at| BRACKETS.contains(&chars[at]),
+        |chars, at| chars.insert(at, chars[at]),
+    )
+}
+
+fn comma(line: &str, chance: &mut Chance) -> Option<Vec<String>> {
+    let fits = |chars: &[char], at: usize| match chars.get(at.saturating_sub(1)..at + 2) {
+        Some([before, '.', after]) => before.is_ascii_digit() && after.is_ascii_digit(),
+        _ => false,
+    };
+    at_a_character(line, chance, fits, |chars, at| chars[at] = ',')
+}
+
+/// Swaps the first two arguments of a call.
+fn names(line: &str, _: &mut Chance) -> Option<Vec<String>> {
+    let (before, rest) = line.split_once('(')?;
+    let (inside, after) = rest.split_once(')')?;
+    let (one, other) = inside.split_once(", ")?;
+    let is_name =
+        |text: &str| !text.is_empty() && text.chars().all(|c| c.is_alphanumeric() || c == '_');
+    (is_name(one) && is_name(other) && one != other)
+        .then(|| vec![format!("{before}({other}, {one}){after}")])
+}
+
+fn double(state: &State, chance: &mut Chance) -> Option<Slipped> {
+    let changes: [Change; 4] = [dropped, swapped, bracket, case];
+    let [one, other] = [0, 1].map(|_| changes[chance.below(changes.len())]);
+    let mut slipped = single(state, chance, one)?;
+    let state = State {
+        files: slipped.files.clone(),
+        ..state.clone()
+    };
+    let second = single(&state, chance, other)?;
+    let is_near = |(file, line): &(String, usize)| {
+        *file == second.lines[0].0 && line.abs_diff(second.lines[0].1) < 2
+    };
+    if slipped.lines.iter().any(is_near) {
         return None;
     }
-    let new = text.replacen(body, &with_name(body, name, "my_own").0, 1);
-    let mut files = files.clone();
-    files.insert(file.to_string(), new);
-    Some(files)
+    slipped.lines.extend(second.lines);
+    Some(Slipped {
+        files: second.files,
+        count: 2,
+        ..slipped
+    })
 }
 
-/// Replaces a number, a string or a colour with its entry in [`OWN`].
-fn with_literal(
-    files: &Texts,
-    begins: impl Fn(char) -> bool,
+/// Swaps two lines of a function.
+fn order(state: &State, chance: &mut Chance) -> Option<Slipped> {
+    let (name, at, line) = a_line(&state.files, chance)?;
+    let next = state.files[name].lines().nth(at + 1)?;
+    let is_fit = |line: &str| line.starts_with(' ') && line.ends_with(';');
+    if !is_fit(line) || !is_fit(next) || line == next {
+        return None;
+    }
+    let files = with_lines(
+        &state.files,
+        name,
+        at,
+        2,
+        &[next.to_string(), line.to_string()],
+    );
+    Some(Slipped::at(files, name, [at + 1, at + 2, at + 3]))
+}
+
+/// The changes of the lines of a file between two states: the old lines, the new ones, and where they are.
+fn hunks<'a>(old: &'a str, new: &'a str) -> Vec<(Vec<&'a str>, Vec<&'a str>, usize)> {
+    let (old, new): (Vec<&str>, Vec<&str>) = (old.lines().collect(), new.lines().collect());
+    let ops = capture_diff_slices(Algorithm::Patience, &old, &new);
+    let changes = ops
+        .into_iter()
+        .filter(|op| !matches!(op, DiffOp::Equal { .. }));
+    changes
+        .map(|op| {
+            (
+                old[op.old_range()].to_vec(),
+                new[op.new_range()].to_vec(),
+                op.new_range().start,
+            )
+        })
+        .collect()
+}
+
+/// A file that has changed between two states of a day.
+fn changed<'a>(
+    before: &'a State,
+    now: &'a State,
     chance: &mut Chance,
-) -> Option<Texts> {
-    let is_kind =
-        |(old, _): &&(&str, &str)| old.starts_with(&begins) || begins('"') && *old == "WHITE";
-    let options: Vec<_> = OWN.iter().filter(is_kind).collect();
-    let (old, new) = chance.one_of(&options)?;
-    let mut fitting = Vec::from_iter(files);
-    fitting.retain(|(name, text)| name.ends_with(".rs") && text.contains(old));
-    let (file, text) = chance.one_of(&fitting)?;
-    let mut files = files.clone();
-    files.insert(file.to_string(), text.replacen(old, new, 1));
-    Some(files)
+) -> Option<(&'a String, &'a str, &'a str)> {
+    let files = now
+        .files
+        .iter()
+        .filter(|(name, text)| name.ends_with(".rs") && before.files.get(*name) != Some(text));
+    let files: Vec<_> = files.collect();
+    let (name, text) = chance.one_of(&files)?;
+    Some((
+        name,
+        before.files.get(*name).map_or("", String::as_str),
+        text,
+    ))
 }
 
-/// Pieces of the book's code, each with something that a reader might like better.
-const OWN: [(&str, &str); 12] = [
-    ("0.45", "0.4"),
-    ("0.16", "0.25"),
-    ("0.08", "0.1"),
-    ("600", "640"),
-    ("786", "800"),
-    ("60.0", "75.5"),
-    ("\"Othello, day", "\"My Othello, day"),
-    ("\"Black wins,", "\"Hurrah for Black,"),
-    ("\"New game\"", "\"Again\""),
-    ("WHITE", "YELLOW"),
-    ("\"flips nothing\"", "\"catches nothing at all\""),
-    ("\"White\"", "\"Snow\""),
-];
+/// The reader typed the new lines below the old ones, and deleted nothing.
+fn kept(day: &Day, at: usize, chance: &mut Chance, most: usize) -> Option<Slipped> {
+    let (name, old, new) = changed(&day.states[at - 1], &day.states[at], chance)?;
+    let hunks = hunks(old, new);
+    let fits: Vec<_> = hunks
+        .iter()
+        .filter(|(old, ..)| {
+            old.iter()
+                .any(|line| line.contains(char::is_alphanumeric) && !line.trim().starts_with("//"))
+        })
+        .collect();
+    let (old, _, place) = chance.one_of(&fits)?;
+    let is_code = |line: &&&str| most > 1 || line.contains(char::is_alphanumeric);
+    let code = old
+        .iter()
+        .filter(|line| is_code(line) && !line.trim().starts_with("//"));
+    let old: Vec<String> = code.take(most).map(|line| line.to_string()).collect();
+    let files = with_lines(&day.states[at].files, name, *place, 0, &old);
+    let is_changed = !is_same(&files[name], new);
+    is_changed.then(|| Slipped::at(files, name, place + 1..=place + old.len()))
+}
+
+/// A block with whole lines, typed somewhere else.
+fn misplaced(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let (name, old, new) = changed(&day.states[at - 1], &day.states[at], chance)?;
+    let balance = |lines: &[&str]| {
+        let text = lines.concat();
+        text.matches('{').count() == text.matches('}').count()
+    };
+    let hunks = hunks(old, new);
+    let fits: Vec<_> = hunks
+        .iter()
+        .filter(|(old, new, _)| old.is_empty() && new.len() > 1 && balance(new))
+        .collect();
+    let (_, block, place) = chance.one_of(&fits)?;
+    let rest = with_lines(&day.states[at].files, name, *place, block.len(), &[]);
+    let goal = chance.below(rest[name].lines().count());
+    let block: Vec<String> = block.iter().map(|line| line.to_string()).collect();
+    let files = with_lines(&rest, name, goal, 0, &block);
+    let is_item = |line: Option<&str>| {
+        line.is_none_or(|line| line.is_empty() || !line.starts_with([' ', '}']))
+    };
+    let is_order = is_item(Some(&block[0])) && is_item(rest[name].lines().nth(goal));
+    let is_far = !is_order
+        && goal.abs_diff(*place) > 2
+        && !is_same(&files[name], new)
+        && !is_shuffled(&files[name], new);
+    is_far.then(|| Slipped::at(files, name, goal..=goal + block.len() + 1))
+}
+
+/// Whether two texts have the same items in a different order.
+fn is_shuffled(one: &str, other: &str) -> bool {
+    let sorted = |text: &str| {
+        let mut items: Vec<String> = text
+            .split("\n\n")
+            .map(|item| item.trim().to_string())
+            .collect();
+        items.sort();
+        items
+    };
+    sorted(one) == sorted(other)
+}
+
+/// Takes the changes between two states out of a later one, if they are still there.
+fn without(before: &State, now: &State, end: &State) -> Option<Texts> {
+    let mut files = end.files.clone();
+    for (name, text) in &now.files {
+        let old = before.files.get(name).map_or("", String::as_str);
+        for (old, new, _) in hunks(old, text) {
+            let current = files.get(name)?.clone();
+            let (old, new) = (old.join("\n") + "\n", new.join("\n") + "\n");
+            if new == "\n" || current.matches(&new).count() != 1 {
+                return None;
+            }
+            let old = if old == "\n" { "" } else { &old };
+            files.insert(name.clone(), current.replacen(&new, old, 1));
+        }
+    }
+    files.retain(|name, text| !text.is_empty() || before.files.contains_key(name));
+    let is_changed = files
+        .iter()
+        .any(|(name, text)| end.files.get(name).is_none_or(|end| !is_same(text, end)));
+    (is_changed || files.len() != end.files.len()).then_some(files)
+}
+
+fn block_skipped(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let end = &day.states[at];
+    let first = day.states.iter().position(|state| state.step == end.step)?;
+    let skipped = first + chance.below((at - first).max(1));
+    let (before, now) = (&day.states[skipped.checked_sub(1)?], &day.states[skipped]);
+    let files = without(before, now, end)?;
+    let mut slipped = Slipped {
+        lines: missing_lines(&files, end),
+        ..Slipped::step(files, &end.step)
+    };
+    slipped
+        .steps
+        .push(format!("end of {}", before.step.split(':').next()?));
+    Some(slipped)
+}
+
+fn step_skipped(day: &Day, at: usize, _: &mut Chance) -> Option<Slipped> {
+    let end = &day.states[at];
+    let last = day.states[..at]
+        .iter()
+        .rposition(|state| state.step != end.step)?;
+    let step = &day.states[last].step;
+    let first = day.states.iter().position(|state| state.step == *step)?;
+    let files = without(&day.states[first.checked_sub(1)?], &day.states[last], end)?;
+    let before = &day.states[first - 1].step;
+    let mut slipped = Slipped {
+        lines: missing_lines(&files, end),
+        ..Slipped::step(files, step)
+    };
+    slipped
+        .steps
+        .push(format!("end of {}", before.split(':').next()?));
+    Some(slipped)
+}
+
+/// The lines before which a program lacks lines, or has the old ones.
+fn missing_lines(files: &Texts, end: &State) -> Vec<(String, usize)> {
+    let mut lines = Vec::new();
+    for (name, text) in &end.files {
+        let Some(mine) = files.get(name) else {
+            lines.push((name.clone(), 0));
+            continue;
+        };
+        for (_, old, place) in hunks(text, mine) {
+            lines.extend(
+                (place.saturating_sub(1)..=place + old.len() + 2).map(|line| (name.clone(), line)),
+            );
+        }
+    }
+    lines
+}
+
+fn not_saved(day: &Day, at: usize, _: &mut Chance) -> Option<Slipped> {
+    let end = &day.states[at];
+    let last = day.states[..at]
+        .iter()
+        .rposition(|state| state.step != end.step)?;
+    let before = &day.states[last];
+    let is_changed = end
+        .files
+        .iter()
+        .any(|(name, text)| before.files.get(name).is_none_or(|old| !is_same(old, text)));
+    is_changed.then(|| Slipped::step(before.files.clone(), "save"))
+}
+
+fn one_not_saved(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let end = &day.states[at];
+    let last = day.states[..at]
+        .iter()
+        .rposition(|state| state.step != end.step)?;
+    let before = &day.states[last];
+    let (name, old, new) = changed(before, end, chance)?;
+    let others = end
+        .files
+        .iter()
+        .filter(|(other, text)| *other != name && before.files.get(*other) != Some(text));
+    if old.is_empty() || is_same(old, new) || others.count() == 0 {
+        return None;
+    }
+    let mut files = end.files.clone();
+    files.insert(name.clone(), old.to_string());
+    let lines = missing_lines(&files, end);
+    let mut slipped = Slipped {
+        lines,
+        ..Slipped::step(files, &end.step)
+    };
+    slipped.lines.push((name.clone(), 0));
+    Some(slipped)
+}
+
+fn other_file<'a>(state: &'a State, chance: &mut Chance) -> Option<&'a String> {
+    let names = state
+        .files
+        .keys()
+        .filter(|name| name.ends_with(".rs") && *name != "main.rs" && !name.contains('/'));
+    chance.one_of(&names.collect::<Vec<_>>()).copied()
+}
+
+fn wrong_name(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let state = &day.states[at];
+    let name = other_file(state, chance)?;
+    let stem = name.trim_end_matches(".rs");
+    let wrong = [
+        format!("{stem}s.rs"),
+        format!("{}{}.rs", stem[..1].to_uppercase(), &stem[1..]),
+        format!("{stem}.rs.txt"),
+        "new.rs".to_string(),
+    ];
+    let mut files = state.files.clone();
+    let text = files.remove(name)?;
+    files.insert(chance.one_of(&wrong)?.clone(), text);
+    Some(Slipped::at(files, name, [0]))
+}
+
+fn pasted(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let state = &day.states[at];
+    let name = other_file(state, chance)?;
+    let mut files = state.files.clone();
+    let text = files.remove(name)?;
+    *files.get_mut("main.rs")? += &format!("\n{text}");
+    Some(Slipped::at(files, name, [0]))
+}
+
+fn pasted_over(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let state = &day.states[at];
+    let name = other_file(state, chance)?;
+    let mut files = state.files.clone();
+    files.insert("main.rs".to_string(), files[name].clone());
+    Some(Slipped::at(files, "main.rs", [0]))
+}
+
+/// The last states of all steps, without the start of a day and without challenges.
+pub fn ends(days: &[Day]) -> Vec<Place> {
+    let mut ends = Vec::new();
+    for (d, day) in days.iter().enumerate() {
+        for (s, state) in day.states.iter().enumerate().skip(1) {
+            let is_last = day
+                .states
+                .get(s + 1)
+                .is_none_or(|next| next.step != state.step);
+            if is_last && !state.is_challenge() && state.files.values().any(|text| !text.is_empty())
+            {
+                ends.push((d, s));
+            }
+        }
+    }
+    ends
+}

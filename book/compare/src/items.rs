@@ -1,6 +1,8 @@
 //! The items of a program: its functions, structs and the like. Their order does not matter to Rust, so it does not
 //! matter here.
 
+use crate::align::alikeness;
+use crate::nearest::shared;
 use crate::tokens::{Token, is_balanced};
 
 /// The words that begin an item.
@@ -105,6 +107,11 @@ impl<'a> Item<'a> {
         (&self.key, &self.room, self.file)
     }
 
+    /// Whether this is an item, and not the tokens between two items.
+    pub fn is_item(&self) -> bool {
+        WORDS.contains(&self.word())
+    }
+
     /// Whether the item's name identifies it, no matter where it is. The name of a `use` or a `mod` does not, because
     /// several files may need the same one.
     pub fn can_move(&self) -> bool {
@@ -126,7 +133,7 @@ impl<'a> Item<'a> {
     fn ends_with(&self, token: &Token) -> bool {
         match self.word() {
             "use" | "const" | "static" | "type" => token.text == ";",
-            word => matches!(token.text, ";" | "}") && WORDS.contains(&word),
+            _ => matches!(token.text, ";" | "}") && self.is_item(),
         }
     }
 }
@@ -170,4 +177,87 @@ fn key(tokens: &[Token]) -> String {
         .take(length)
         .take_while(|token| !matches!(token.text, "{" | ";"));
     head.map(|token| token.text).collect::<Vec<_>>().join(" ")
+}
+
+/// An item of the reader's and the book's version of it, or only one of the two.
+pub type Pair<'a> = (Option<Item<'a>>, Option<Item<'a>>);
+
+/// Pairs the items of two programs: those in the same place, then those with the same name, and then those that are
+/// alike. Tokens between the reader's items go to the item above them if nothing in the book is like them. The pairs
+/// come in the order of the book, followed by the items that only the reader has.
+pub fn pairs<'a>(mine: Vec<Item<'a>>, book: Vec<Item<'a>>) -> Vec<Pair<'a>> {
+    let mut twins: Vec<Option<usize>> = vec![None; mine.len()];
+    let can_move = |item: &Item, book: &Item| {
+        item.can_move() || mine.iter().all(|other| other.file != book.file)
+    };
+    let rules: [&dyn Fn(&Item, &Item) -> bool; 3] = [
+        &|mine, book| mine.path() == book.path(),
+        &|mine, book| mine.key == book.key && mine.is_item() && can_move(mine, book),
+        &|mine, book| {
+            mine.file == book.file && (is_like(&mine.tokens, &book.tokens) || is_rest(mine, book))
+        },
+    ];
+    for rule in rules {
+        for (index, item) in book
+            .iter()
+            .enumerate()
+            .filter(|(_, item)| !item.key.is_empty())
+        {
+            if twins.contains(&Some(index)) {
+                continue;
+            }
+            let fits = |at: &usize| twins[*at].is_none() && rule(&mine[*at], item);
+            let candidates = Vec::from_iter((0..mine.len()).filter(fits));
+            let alike = |at: &usize| (alikeness(&mine[*at].tokens, &item.tokens) * 1000.0) as u32;
+            let best = match candidates[..] {
+                [only] => Some(only),
+                _ => candidates.iter().rev().copied().max_by_key(alike),
+            };
+            if let Some(best) = best {
+                twins[best] = Some(index);
+            }
+        }
+    }
+    let mut pairs: Vec<Pair> = book.into_iter().map(|item| (None, Some(item))).collect();
+    let mut above: Option<usize> = None;
+    for (item, twin) in mine.into_iter().zip(twins) {
+        let here = above.filter(|at| {
+            pairs[*at]
+                .0
+                .as_ref()
+                .is_some_and(|other| other.file == item.file)
+        });
+        match (twin, here) {
+            (None, Some(at)) if !item.is_item() => {
+                pairs[at]
+                    .0
+                    .as_mut()
+                    .map(|above| above.tokens.extend(item.tokens))
+                    .unwrap_or_default();
+                continue;
+            }
+            (Some(twin), _) => above = Some(twin),
+            _ => {
+                pairs.push((None, None));
+                above = Some(pairs.len() - 1);
+            }
+        }
+        if let Some(at) = above {
+            pairs[at].0 = Some(item);
+        }
+    }
+    pairs
+}
+
+/// Whether tokens between two items are what is left of a book's item whose first line is missing.
+fn is_rest(mine: &Item, book: &Item) -> bool {
+    mine.tokens.len() > 3 && !mine.is_item() && book.tokens.ends_with(&mine.tokens)
+}
+
+/// Whether two items are probably the same one under different names.
+fn is_like(mine: &[Token], book: &[Token]) -> bool {
+    match mine.len().max(book.len()) {
+        0..60 => alikeness(mine, book) > 0.7,
+        _ => shared([mine].into_iter(), [book].into_iter()) > 0.5,
+    }
 }

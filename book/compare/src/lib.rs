@@ -1,38 +1,40 @@
 //! Compares a reader's program with the book's, and explains the differences to a child. The book's program comes from
 //! the replay, which builds it block by block.
 //!
+//! - [`source`]: a reader's file, its look-alike characters, and whether it can be right at all.
+//! - [`tokens`], [`items`]: a program cut into names, numbers, strings and marks, and into functions, structs and the
+//!   like. It need not compile.
+//! - [`align`]: an item next to the book's, line by line and token by token. [`own`] marks the harmless differences.
+//! - [`files`], [`comparison`]: the differences from one state of the book's program.
+//! - [`words`], [`slip`], [`lines`]: the explanation of each difference, and the lines to show with it.
 //! - [`states`]: what the book's program looks like after each block, and the compact text that a page receives.
-//! - [`tokens`]: a program cut into names, numbers, strings and marks. It need not compile.
-//! - [`nearest`]: the state of the book that a program is probably meant to match.
-//! - [`items`], [`pairs`]: functions, structs and the like, and the book's version of each of the reader's items.
-//! - [`rows`], [`own`]: two programs side by side, token by token, and the differences that are harmless.
-//! - [`comparison`], [`findings`], [`lines`]: the comparison with one state, and the differences, line by line.
-//! - [`words`], [`slip`]: the explanation of each difference.
-//! - [`report`]: all steps from a reader's files to an answer.
+//! - [`nearest`], [`report`]: the state to compare with, and the whole answer.
 //! - [`page`] and `wasm`: the interface for a web page.
 //!
 //! No input makes the comparer panic.
 
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
+mod align;
 mod comparison;
-mod findings;
+mod files;
 mod items;
 mod lines;
 mod nearest;
 mod own;
 pub mod page;
-mod pairs;
 mod report;
-mod rows;
 mod slip;
+mod source;
 pub mod states;
 mod tokens;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 mod words;
 
+pub use nearest::Place;
 use nearest::Prints;
+use source::Source;
 pub use states::{Day, State, Texts};
 use std::ops::Range;
 
@@ -100,29 +102,46 @@ impl Book {
         &self.days
     }
 
-    /// Finds the state that is nearest to a reader's files, and the differences from that state.
+    /// Compares a reader's files with the state that the reader asked for. If they clearly fit another state better,
+    /// compares them with that one. Without a place, finds the state that is nearest among all days.
     ///
     /// The files' names may be paths of any depth (`othello/src/main.rs`). Files that are neither Rust nor part of the
-    /// book's program do not count. If the day is known, only the states of that day are compared.
+    /// book's program do not count.
     ///
     /// Returns `None` if there are no states, or if there is no Rust file with any code. If the program has little in
     /// common with the book's, the report says that it is not equal, and has no findings.
-    pub fn compare(&self, reader: &Texts, day: Option<usize>) -> Option<Report> {
+    pub fn compare(&self, reader: &Texts, asked: Option<Place>) -> Option<Report> {
         // If a reader chose files one by one, their paths have no folders, and the tests may have been left out.
         let has_folders = reader.keys().any(|path| path.contains(['/', '\\']));
-        let is_asked = |name: &str| has_folders || !name.starts_with("tests/");
-        report::report(self, &report::read(reader), day, is_asked)
+        let mut mine = files::read(reader, report::LARGEST);
+        mine.retain(|file| {
+            file.name.ends_with(".rs")
+                || file.name.ends_with(".rs.txt")
+                || self.prints.knows(&file.name)
+        });
+        report::report(self, &mine, self.place(asked), |name| {
+            has_folders || !name.starts_with("tests/")
+        })
     }
 
     /// Compares a single file, such as pasted text. The comparer finds the name that fits the file best.
-    pub fn compare_file(&self, text: &str, day: Option<usize>) -> Option<Report> {
+    pub fn compare_file(&self, text: &str, asked: Option<Place>) -> Option<Report> {
         let name = self
             .prints
-            .name_of(text, day)
+            .name_of(text)
             .filter(|_| text.len() <= report::LARGEST)?;
-        let mut file = Texts::new();
-        file.insert(name.to_string(), text.to_string());
-        report::report(self, &report::read(&file), day, |_| false)
+        report::report(self, &[Source::new(name, text)], self.place(asked), |_| {
+            false
+        })
+    }
+
+    /// A place, if the book has it.
+    fn place(&self, asked: Option<Place>) -> Option<Place> {
+        asked.filter(|(day, index)| {
+            self.days
+                .get(*day)
+                .is_some_and(|day| *index < day.states.len())
+        })
     }
 }
 

@@ -5,7 +5,7 @@ use crate::tokens::Token;
 use std::ops::Range;
 
 /// The maximum number of lines that a finding shows.
-const MOST: usize = 12;
+const MOST: usize = 30;
 
 /// Lines of a file, and the place in the file at which they begin.
 #[derive(Clone, Copy, Default)]
@@ -29,19 +29,6 @@ impl<'a> Lines<'a> {
         Lines { text, start }
     }
 
-    /// The same lines, and the next line that is not blank.
-    pub fn with_next(tokens: &[Token<'a>]) -> Lines<'a> {
-        let lines = Lines::of(tokens);
-        let source = tokens.first().map_or("", |first| first.source);
-        let rest = &source[(lines.start + lines.text.len()).min(source.len())..];
-        let next = rest.trim_start();
-        let next = next.find('\n').map_or("", |end| &next[end..]);
-        Lines {
-            text: &source[lines.start..source.len() - next.len()],
-            ..lines
-        }
-    }
-
     /// Marks bytes of the file. `edges` is the number of characters to leave out at the start and at the end. Marks
     /// that touch, or that are one character apart, become one mark.
     pub fn mark(&self, bytes: Range<usize>, edges: (usize, usize), marks: &mut Vec<Range<usize>>) {
@@ -55,23 +42,32 @@ impl<'a> Lines<'a> {
             _ => marks.push(start..end),
         }
     }
-
-    /// Whether a file of the book's program has these lines one after another, whatever their indents.
-    pub fn are_in(&self, state: &State, file: &str) -> bool {
-        let text = state.files.get(file).map_or("", String::as_str);
-        let wanted = trimmed(self.text);
-        let is_there = wanted.first().is_some_and(|first| text.contains(first));
-        is_there
-            && trimmed(text)
-                .windows(wanted.len())
-                .any(|lines| lines == wanted)
-    }
 }
 
-/// The lines of a text that are not blank, without their indents.
+/// Whether a file in a state of the book has all these lines one after another, whatever their indents.
+pub fn are_in(tokens: &[Token], state: &State, file: &str) -> bool {
+    let text = state.files.get(file).map_or("", String::as_str);
+    let mut wanted = trimmed(Lines::of(tokens).text);
+    // Many steps have a line such as `#[test]`, but only one has that line above this reader's next line.
+    if let [attribute] = wanted[..]
+        && attribute.starts_with('#')
+        && let Some(last) = tokens.last()
+    {
+        wanted.extend(trimmed(&last.source[last.end()..]).first());
+    }
+    let is_there = wanted.first().is_some_and(|first| text.contains(first));
+    is_there
+        && trimmed(text)
+            .windows(wanted.len())
+            .any(|lines| lines == wanted)
+}
+
+/// The lines of a text that are not blank, without their indents and without the comments that have a line of their own.
 fn trimmed(text: &str) -> Vec<&str> {
     let lines = text.lines().map(str::trim);
-    lines.filter(|line| !line.is_empty()).collect()
+    lines
+        .filter(|line| !line.is_empty() && !line.starts_with("//"))
+        .collect()
 }
 
 /// How many letters two words have in common at the front, and then at the back.

@@ -1,5 +1,6 @@
-//! Finds the state of the book that a program is probably meant to match.
+//! Ranks the states of the book by what they have in common with a program, without comparing them in full.
 
+use crate::source::Source;
 use crate::states::Day;
 use crate::tokens::{Token, tokens};
 use std::cmp::Reverse;
@@ -11,59 +12,39 @@ const EXTRA: usize = 8;
 /// The weight of a missing file. A long file weighs a little more.
 const FILE: isize = 10;
 
-/// How many states are compared in full. The distance alone can't tell an old line that was left in from one that was
-/// typed too early.
-const CANDIDATES: usize = 3;
-
-/// The names and tokens of a program's files. Every file has at least one token.
-pub type Program<'a> = Vec<(&'a str, Vec<Token<'a>>)>;
-
 /// All groups of three consecutive tokens in a file, as sorted numbers. They do not depend on line breaks and spaces.
-type Print = Vec<u32>;
-
-/// How many groups of tokens a version of a file has in common with the reader's file, and how many of the reader's
-/// groups occur in that version. `None` if the reader has no such file.
-type Shared = Option<(usize, usize)>;
+pub type Print = Vec<u32>;
 
 /// A state's place: the index of its day, and its own index in that day.
 pub type Place = (usize, usize);
 
-/// The files of all states, prepared for comparisons.
+/// The files of all states, prepared for comparisons: each version that a file has in some state, and for each state the
+/// indices of its files' versions.
 #[derive(Default)]
 pub struct Prints {
-    /// Each version that a file has in some state: the file's name and the version's print.
     versions: Vec<(String, Print)>,
-    states: Vec<Outline>,
-}
-
-/// A state, and the indices of its files' versions.
-struct Outline {
-    place: Place,
-    /// Whether the state belongs to a side trip, belongs to a challenge, or is the start of a day.
-    is_unlikely: [bool; 3],
-    versions: Vec<usize>,
+    states: Vec<(Place, bool, Vec<usize>)>,
 }
 
 impl Prints {
-    pub fn new<'a>(days: &'a [Day]) -> Prints {
+    pub fn new(days: &[Day]) -> Prints {
         let mut prints = Prints::default();
-        let mut known: Vec<(&'a String, &'a String)> = Vec::new();
+        let mut known: Vec<(&String, &String)> = Vec::new();
         for (d, day) in days.iter().enumerate() {
             for (s, state) in day.states.iter().enumerate() {
-                let version = |file: (&'a String, &'a String)| {
-                    let version = known.iter().position(|other| *other == file);
-                    version.unwrap_or_else(|| {
-                        let print = print(&tokens(file.0, file.1));
-                        prints.versions.push((file.0.clone(), print));
+                let mut versions = Vec::new();
+                for file in &state.files {
+                    let index = known.iter().position(|other| *other == file);
+                    versions.push(index.unwrap_or(known.len()));
+                    if index.is_none() {
+                        prints
+                            .versions
+                            .push((file.0.clone(), print(&tokens(file.0, file.1))));
                         known.push(file);
-                        known.len() - 1
-                    })
-                };
-                prints.states.push(Outline {
-                    place: (d, s),
-                    is_unlikely: [!day.name.starts_with("day"), state.is_challenge(), s == 0],
-                    versions: state.files.iter().map(version).collect(),
-                });
+                    }
+                }
+                let is_unlikely = !day.name.starts_with("day") || state.is_challenge() || s == 0;
+                prints.states.push(((d, s), is_unlikely, versions));
             }
         }
         prints
@@ -75,79 +56,62 @@ impl Prints {
     }
 
     /// The name of the book's file that is most similar to a text.
-    pub fn name_of(&self, text: &str, day: Option<usize>) -> Option<&str> {
+    pub fn name_of(&self, text: &str) -> Option<&str> {
         let mine = print(&tokens("", text));
-        let versions = self.of_day(day).flat_map(|state| &state.versions);
-        let versions = versions.map(|version| &self.versions[*version]);
-        let difference = |print: &[u32]| mine.len() + print.len() - 2 * common(&mine, print).0;
-        let nearest = versions.min_by_key(|(_, print)| difference(print));
-        nearest.map(|(name, _)| name.as_str())
-    }
-
-    fn of_day(&self, day: Option<usize>) -> impl Iterator<Item = &Outline> {
-        let states = self.states.iter();
-        states.filter(move |state| day.is_none_or(|day| day == state.place.0))
-    }
-
-    /// The few states from which a program differs least, the best first, and whether the program has much in common
-    /// with that one. A file counts as missing only if the reader was asked for it.
-    pub fn nearest(
-        &self,
-        mine: &Program,
-        day: Option<usize>,
-        is_asked: impl Fn(&str) -> bool,
-    ) -> Option<(Vec<Place>, bool)> {
-        let mine = Vec::from_iter(mine.iter().map(|(name, tokens)| (*name, print(tokens))));
-        let shared = self.shared(&mine);
-        let mut ranked: Vec<_> = self.of_day(day).collect();
-        ranked.sort_by_cached_key(|state| {
-            let versions = state.versions.iter();
-            let distances = versions.map(|version| self.distance(*version, &shared, &is_asked));
-            let distance = distances.sum::<isize>();
-            (distance, state.is_unlikely, Reverse(state.place))
-        });
-        let is_like = self.is_like(&mine, ranked.first()?, &shared);
-        ranked.truncate(CANDIDATES);
-        Some((ranked.iter().map(|state| state.place).collect(), is_like))
-    }
-
-    /// How much a version of a file adds to a state's distance. A state with none of the reader's files has the distance
-    /// 0, plus something for each file that is missing.
-    fn distance(
-        &self,
-        version: usize,
-        shared: &[Shared],
-        is_asked: impl Fn(&str) -> bool,
-    ) -> isize {
-        let (name, print) = &self.versions[version];
-        let length = print.len() as isize;
-        match shared[version] {
-            Some((common, known)) => length - (common + known * EXTRA) as isize,
-            None if !is_asked(name) => 0,
-            None => FILE + length / 32,
-        }
-    }
-
-    /// How much the reader's files have in common with each version of a file.
-    fn shared(&self, mine: &[(&str, Print)]) -> Vec<Shared> {
-        let shared = |(name, print): &(String, Print)| {
-            let mine = mine.iter().find(|(other, _)| other == name);
-            mine.map(|(_, mine)| common(mine, print))
-        };
-        self.versions.iter().map(shared).collect()
-    }
-
-    /// Whether at least a third of the program is in a state, and at least a third of that state is in the program.
-    /// Only files that the reader has count as part of the state.
-    fn is_like(&self, mine: &[(&str, Print)], state: &Outline, shared: &[Shared]) -> bool {
-        let both = state
-            .versions
+        let difference =
+            |(_, print): &&(String, Print)| mine.len() + print.len() - 2 * common(&mine, print).0;
+        self.versions
             .iter()
-            .filter_map(|version| Some((shared[*version]?.0, self.versions[*version].1.len())));
-        let (shared, theirs) = both.fold((0, 0), |sum, file| (sum.0 + file.0, sum.1 + file.1));
-        let ours: usize = mine.iter().map(|(_, print)| print.len()).sum();
-        3 * shared >= ours.max(theirs).max(1)
+            .min_by_key(difference)
+            .map(|(name, _)| name.as_str())
     }
+
+    /// All states, with the most similar first. Among equal ones, the first is nearest to the place that was asked for.
+    pub fn ranked(
+        &self,
+        mine: &[Source],
+        asked: Option<Place>,
+        is_wanted: impl Fn(&str) -> bool,
+    ) -> Vec<Place> {
+        let mine = Vec::from_iter(
+            mine.iter()
+                .map(|file| (file.name.as_str(), print(&file.tokens()))),
+        );
+        let distance = |(name, print): &(String, Print)| {
+            let length = print.len() as isize;
+            match mine.iter().find(|(other, _)| other == name) {
+                Some((_, mine)) => {
+                    let (common, known) = common(mine, print);
+                    length - (common + known * EXTRA) as isize
+                }
+                None if is_wanted(name) => FILE + length / 32,
+                None => 0,
+            }
+        };
+        let distances = Vec::from_iter(self.versions.iter().map(distance));
+        let mut ranked = Vec::from_iter(&self.states);
+        ranked.sort_by_cached_key(|(place, is_unlikely, versions)| {
+            let sum: isize = versions.iter().map(|version| distances[*version]).sum();
+            let (day, index) = asked.unwrap_or_default();
+            let near = asked.map(|_| (place.0 != day, place.1 > index, place.1.abs_diff(index)));
+            (sum, near, *is_unlikely, Reverse(*place))
+        });
+        ranked.iter().map(|(place, ..)| *place).collect()
+    }
+}
+
+/// Which share of the longer of two programs is in the other one.
+pub fn shared<'a>(
+    mine: impl Iterator<Item = &'a [Token<'a>]>,
+    book: impl Iterator<Item = &'a [Token<'a>]>,
+) -> f32 {
+    let [mut mine, mut book]: [Print; 2] = [
+        mine.flat_map(print).collect(),
+        book.flat_map(print).collect(),
+    ];
+    mine.sort_unstable();
+    book.sort_unstable();
+    common(&mine, &book).0 as f32 / mine.len().max(book.len()).max(1) as f32
 }
 
 fn print(tokens: &[Token]) -> Print {

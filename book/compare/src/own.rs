@@ -1,7 +1,17 @@
 //! Harmless differences: the reader's own names, numbers, colours and strings.
 
-use crate::rows::{Own, Row};
+use crate::align::{Piece, Row};
 use crate::tokens::{Kind, Token, is_part};
+
+/// Why a difference between two tokens is harmless.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Own {
+    /// The reader always uses a different name for something.
+    Name,
+    Number,
+    Colour,
+    Text,
+}
 
 /// A whole number that is at least this large is a size or a time, not an index or a count.
 const LARGE: u64 = 9;
@@ -14,39 +24,39 @@ const NAMING: [&str; 8] = [
     "fn", "struct", "enum", "const", "static", "mod", "trait", "type",
 ];
 
+/// The words that cannot be names.
+const KEYWORDS: &str = "as async await box break const continue crate do dyn else enum extern false final fn for gen if \
+    impl in let loop macro match mod move mut pub ref return self Self static struct super trait true try type unsafe \
+    unsized use virtual where while yield abstract become override priv typeof";
+
 /// The colours that macroquad has names for.
 const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROON GREEN LIME DARKGREEN SKYBLUE BLUE \
     DARKBLUE PURPLE VIOLET DARKPURPLE BEIGE BROWN DARKBROWN WHITE BLACK BLANK MAGENTA";
 
-/// Marks the harmless differences in a program, passage by passage. `is_elsewhere` says whether a name also occurs in
-/// the rest of the program.
-pub fn mark(passages: &mut [Vec<Row>], is_elsewhere: impl Fn(&str) -> bool) {
-    for rows in passages.iter_mut() {
-        let is_test = is_test(rows);
-        for row in rows {
-            let own = row.both().and_then(|[mine, book]| own(&mine, &book));
-            row.own = own.filter(|own| !is_test || *own != Own::Text);
-        }
-    }
-    let mut everywhere = new_names(passages.iter().flatten(), &NAMING);
+/// Marks the harmless differences in a program, item by item. `is_elsewhere` says whether a name also occurs in the rest
+/// of the program.
+pub fn mark(items: &mut [Vec<Piece>], is_elsewhere: impl Fn(&str) -> bool) {
+    let mut everywhere = new_names(
+        items.iter().flatten().flat_map(|piece| &piece.rows),
+        &NAMING,
+    );
     everywhere.retain(|(new, old)| !is_elsewhere(new) && !is_elsewhere(old));
-    for rows in passages {
-        let mut names = new_names(rows.iter(), &[]);
+    for pieces in items {
+        let mut names = new_names(pieces.iter().flat_map(|piece| &piece.rows), &[]);
         names.extend(&everywhere);
-        for row in rows.iter_mut() {
-            let pair = row.both().map(|[mine, book]| (mine.text, book.text));
-            if pair.is_some_and(|pair| names.contains(&pair)) {
-                row.own = Some(Own::Name);
-            }
+        let mut book = pieces.iter().flat_map(|piece| &piece.book);
+        let is_test = book.any(|token| token.text.starts_with("assert"));
+        for row in pieces.iter_mut().flat_map(|piece| &mut piece.rows) {
+            // Strings in a test must be the same as the book's.
+            row.own =
+                row.both().and_then(
+                    |[mine, book]| match names.contains(&(mine.text, book.text)) {
+                        true => Some(Own::Name),
+                        false => own(&mine, &book).filter(|own| !is_test || *own != Own::Text),
+                    },
+                );
         }
     }
-}
-
-/// Whether these rows belong to a test. Strings in a test must be the same as the book's.
-fn is_test(rows: &[Row]) -> bool {
-    let book = rows.iter().filter_map(|row| row.book);
-    book.map(|token| token.text)
-        .any(|text| text.starts_with("assert"))
 }
 
 /// Why the difference between a token and the book's is harmless, or `None` if it is not.
@@ -111,7 +121,8 @@ fn new_names<'a: 'r, 'r>(
         let pairs = rows.clone().filter_map(Row::both);
         let uses: Vec<_> = pairs.filter(|[_, book]| book.text == *old).collect();
         let is_always = uses.len() > 1 && uses.iter().all(|[mine, _]| mine.text == *new);
-        is_free && is_always && is_declared(&book, old, naming)
+        let is_keyword = KEYWORDS.split(' ').any(|word| word == *new);
+        is_free && is_always && !is_keyword && is_declared(&book, old, naming)
     });
     names
 }

@@ -2,7 +2,7 @@
 //!
 //! A frame is a length in four bytes, the lowest byte first, followed by that many bytes of UTF-8.
 
-use crate::{Book, Finding, Kind, Report, Texts, states};
+use crate::{Book, Finding, Kind, Place, Report, Texts, states};
 use std::fmt::Write;
 use std::ops::Range;
 
@@ -26,15 +26,15 @@ pub fn load(bytes: &[u8]) -> Book {
 
 /// Compares files. The frames are a name, its text, the next name, its text, and so on. A single frame is pasted text.
 /// Returns the report as JSON, or `null` if there is nothing to compare.
-pub fn compare(book: &Book, day: Option<usize>, bytes: &[u8]) -> String {
+pub fn compare(book: &Book, asked: Option<Place>, bytes: &[u8]) -> String {
     let frames = frames(bytes);
     let report = match &frames[..] {
-        [text] => book.compare_file(text, day),
+        [text] => book.compare_file(text, asked),
         _ => {
             let pairs = frames.chunks_exact(2);
             let mut files = Texts::new();
             files.extend(pairs.map(|pair| (pair[0].clone(), pair[1].clone())));
-            book.compare(&files, day)
+            book.compare(&files, asked)
         }
     };
     report.map_or("null".to_string(), |report| json(&report, book))

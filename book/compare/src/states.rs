@@ -18,7 +18,7 @@ pub struct Day {
 /// The reader's files after one block.
 #[derive(Clone, Debug, Default, PartialEq)]
 pub struct State {
-    /// The step, such as "Step 4: A row". After the last block, it is "the end of Day 3", and after a solution
+    /// The step, such as "Step 4: A row". At the start of a day, it is "the end of Day 2", and after a solution
     /// "Challenge 2: …".
     pub step: String,
     /// The block's index in its chapter.
@@ -27,6 +27,11 @@ pub struct State {
 }
 
 impl State {
+    /// The step without its title: "Step 4".
+    pub fn short_step(&self) -> &str {
+        self.step.split(": ").next().unwrap_or_default()
+    }
+
     /// Whether the state is the solution of a challenge.
     pub fn is_challenge(&self) -> bool {
         self.step.starts_with("Challenge")

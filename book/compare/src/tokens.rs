@@ -50,11 +50,6 @@ impl<'a> Token<'a> {
         }
     }
 
-    /// The token's file, and the token's first byte in that file.
-    pub fn place(&self) -> (&'a str, usize) {
-        (self.file, self.start)
-    }
-
     /// The first byte after the token in the source.
     pub fn end(&self) -> usize {
         self.start + self.text.len()

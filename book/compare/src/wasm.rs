@@ -40,7 +40,7 @@ pub unsafe extern "C" fn load(bytes: *mut u8, length: usize) -> *const Book {
     Box::into_raw(Box::new(page::load(&bytes)))
 }
 
-/// Compares files with one day of a book, or with all days if `day` is negative.
+/// Compares files with a state of a day of the book. If `day` is negative, finds the state.
 ///
 /// # Safety
 ///
@@ -49,13 +49,16 @@ pub unsafe extern "C" fn load(bytes: *mut u8, length: usize) -> *const Book {
 pub unsafe extern "C" fn compare(
     book: *const Book,
     day: isize,
+    state: usize,
     bytes: *mut u8,
     length: usize,
 ) -> *mut u8 {
     // SAFETY: as above.
     let bytes = unsafe { Box::from_raw(std::ptr::slice_from_raw_parts_mut(bytes, length)) };
     // SAFETY: a book is never released.
-    let json = page::compare(unsafe { &*book }, usize::try_from(day).ok(), &bytes);
+    let book = unsafe { &*book };
+    let asked = usize::try_from(day).ok().map(|day| (day, state));
+    let json = page::compare(book, asked, &bytes);
     let mut answer = (json.len() as u32).to_le_bytes().to_vec();
     answer.extend(json.into_bytes());
     Box::into_raw(answer.into_boxed_slice()).cast()

@@ -54,7 +54,7 @@ fn a_page_gets_json() {
     let files = ["src/main.rs", &wrong, "src/a.rs", "mod b;"]
         .map(frame)
         .concat();
-    let json = page::compare(&book, Some(0), &files);
+    let json = page::compare(&book, Some((0, 1)), &files);
     let start =
         "{\"day\":\"day1\",\"state\":1,\"step\":\"Step 1: More\",\"block\":3,\"is_equal\":false,";
     assert!(json.starts_with(start), "{json}");
@@ -120,6 +120,6 @@ fn any_text_gets_an_answer() {
     };
     for _ in 0..300 {
         let text: String = (0..200).map(&mut part).collect();
-        assert!(book.compare_file(&text, Some(0)).is_some());
+        assert!(book.compare_file(&text, Some((0, 1))).is_some());
     }
 }

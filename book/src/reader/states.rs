@@ -41,9 +41,6 @@ pub fn day(chapter: &Chapter) -> Result<Day> {
         }
     }
     states.retain(|state| !state.files.is_empty());
-    if let (Some(last), Some(day)) = (states.last_mut(), chapter.day()) {
-        last.step = format!("the end of Day {day}");
-    }
     for state in &mut solutions {
         let (number, title) = state.step.split_once(". ").unwrap_or(("", &state.step));
         let (title, _) = title.split_once(" (").unwrap_or((title, ""));

@@ -121,8 +121,10 @@ fn add_comparer(made: &Path) -> Result<()> {
     let mut names = Vec::new();
     for chapter in chapter::lessons()? {
         let day = states::day(&chapter)?;
+        let steps = steps(&day, &chapter);
         let states = json!({
-            "done": finished(&day, &chapter),
+            "steps": steps,
+            "done": finished(&steps),
             "text": compare::states::write(&day),
         });
         let script = format!("bookStates[{}] = {states};\n", json!(chapter.name));
@@ -135,15 +137,18 @@ fn add_comparer(made: &Path) -> Result<()> {
     Ok(fs::write(made.join("compare-wasm.js"), script)?)
 }
 
-/// For each state, the number of the chapter's steps that are finished. A step is finished after its last change.
-fn finished(day: &Day, chapter: &Chapter) -> Vec<usize> {
-    // The number of the step that leads to a state is 0 for the start of a chapter and for its challenges.
+/// For each state, the number of the step that leads to it. It is 0 for the start of a chapter and for its challenges.
+fn steps(day: &Day, chapter: &Chapter) -> Vec<usize> {
     let steps = day.states.iter().map(|state| {
         let is_morning = state.block == 0 && !state.step.starts_with("Step ");
         let block = chapter.blocks.get(state.block).filter(|_| !is_morning);
         block.and_then(|block| step_of(&block.heading)).unwrap_or(0)
     });
-    let steps: Vec<usize> = steps.collect();
+    steps.collect()
+}
+
+/// For each state, the number of the chapter's steps that are finished. A step is finished after its last change.
+fn finished(steps: &[usize]) -> Vec<usize> {
     let (mut most, mut finished) = (0, Vec::new());
     for (i, step) in steps.iter().enumerate() {
         let goes_on = steps.get(i + 1) == Some(step);
