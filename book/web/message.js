@@ -1,5 +1,6 @@
-// The box into which readers paste a message from the compiler or from cargo. The answers are in `cures.js`, which
-// the build makes from the book's own mistakes and their messages. That file is loaded when a reader opens the box.
+// The box into which readers paste a message from the compiler or from cargo. `causes.js` says what the message itself
+// says. Examples are in `cures.js`, which the build makes from the book's own mistakes and their messages. That file is
+// loaded when a reader opens the box.
 
 "use strict";
 
@@ -65,14 +66,14 @@
     function placeIn(message) {
         const end = message.lines.findIndex((line) => /^(note|help):/.test(line));
         const lines = end < 0 ? message.lines : message.lines.slice(0, end);
-        const places = lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):\d+/.exec(line));
-        const [, path, number] = places.find((place) => place && !/registry|rustc|^…/.test(place[1])) ?? [];
+        const places = lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):(\d+)/.exec(line));
+        const [, path, number, column] = places.find((place) => place && !/registry|rustc|^…/.test(place[1])) ?? [];
         if (!path) {
             return null;
         }
         const isQuote = new RegExp(`^ *${number} +[|│] ?(.*)$`);
         const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean);
-        return { file: path.replace(/^.*src[/\\]/, ""), number, quote };
+        return { file: path.replace(/^.*src[/\\]/, ""), number, column: Number(column), quote };
     }
 
     // What the compiler suggests: its words, and the lines that it would change. Lists of traits are left out, because
@@ -249,14 +250,10 @@
         return Object.keys(KINDS).find((kind) => KINDS[kind].test(type)) ?? type;
     }
 
-    // Extra points. Among mistakes that fit about equally well, they put today's first, and those of later days last.
+    // Extra points. Among mistakes that fit about equally well, they put today's first.
     function bonus(cure, today) {
-        const day = (chapter) => Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
         if (cure.chapter === today) {
             return 1.5;
-        }
-        if (day(cure.chapter) > day(today)) {
-            return 0;
         }
         return cure.chapter === TROUBLE ? 1 : 0.5;
     }
@@ -265,7 +262,7 @@
     function curesFor(text, today) {
         const message = mostUrgent(messagesIn(text));
         const candidates = message ? [message] : withoutHead(text);
-        const certain = candidates.map(fitting).find((answers) => answers.length > 0);
+        const certain = candidates.map((candidate) => fitting(candidate, today)).find((answers) => answers.length > 0);
         const good = certain ?? phrasesIn(text);
         good.forEach((answer) => { answer.score += bonus(answer.cure, today); });
         good.sort((one, other) => other.score - one.score);
@@ -273,9 +270,27 @@
         return good.filter(isNew).map(({ cure }) => cure);
     }
 
-    function fitting(message) {
-        const answers = known().map((cure) => ({ cure, score: fit(message, cure) }));
-        return answers.filter(({ score }) => score > 0);
+    function fitting(message, today) {
+        const answers = known().filter((cure) => !isLater(cure, today)).map((cure) => ({ cure, score: fit(message, cure) }));
+        return answers.filter(({ cure, score }) => score > 0 && compareHints(message, cure.known).single === 0);
+    }
+
+    // Whether a cure is from a later day than today. Its ideas may be unknown to the reader.
+    function isLater(cure, today) {
+        return dayOf(cure.chapter) > dayOf(today);
+    }
+
+    function dayOf(chapter) {
+        return Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
+    }
+
+    // The cure whose message is the same: its first line, and all the code that it quotes.
+    function exactCure(message, today) {
+        const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$/.exec(line)?.[1].trim()).filter(Boolean);
+        const quotes = code(message);
+        const isSame = ({ known }) => known.head === message.head && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
+        const all = known().filter((cure) => !isLater(cure, today) && cure.heading !== ANY_TYPES && isSame(cure));
+        return all.findLast(({ chapter }) => chapter === today) ?? all[0];
     }
 
     // All cures, each with its parsed message. A cure's message comes from the build, but it is parsed in the same way
@@ -385,24 +400,54 @@
     const NO_MESSAGE = "I can’t find a message in that. Copy it from the terminal, starting with the word “error”.";
     const ONLY_THE_END = "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
 
-    function headline(text, cures) {
-        if (cures.length > 0) {
-            return titleOf(cures[0]);
-        }
+    function headline(text) {
         if (messagesIn(text).length > 0) {
             return UNKNOWN;
         }
         return /could not compile|aborting due to/.test(text) ? ONLY_THE_END : NO_MESSAGE;
     }
 
+    // A message as `causes.js` reads it: with its whole text and the place that it points to.
+    function described(message, place) {
+        const said = message.lines.slice(1).map((line) => line.trim()).find(Boolean) ?? message.head;
+        return { ...message, ...place, text: message.lines.join("\n"), help: suggestionIn(message)?.code, said };
+    }
+
+    // Turns text into DOM nodes. Anything in backticks becomes `code`.
+    function rich(words) {
+        return words.split("`").map((piece, index) => index % 2 === 1 ? code(piece) : piece.replaceAll("'", "’"));
+    }
+
+    // An answer in words of its own, with the book's examples of the same mistake.
+    function answerOf(cause, message, today) {
+        const examples = known().filter((cure) => titleOf(cure) === cause.title && !isLater(cure, today));
+        const alike = examples.sort((one, other) => fit(message, other) - fit(message, one)).slice(0, 1);
+        return [
+            ...cause.words.map((words) => element("p", {}, ...rich(words))),
+            ...(cause.hidesHelp ? [] : adviceOf(message)),
+            ...alike.map((cure) => folded("See the book’s example", ...exampleOf(cure))),
+        ];
+    }
+
+    const MATCH = "If you can’t find it, click on “Does my program match?” at the end of your step. It compares your files with the book’s.";
+
     function answer(text, today) {
         const messages = messagesIn(text);
         const message = mostUrgent(messages);
-        const place = placeIn(message ?? withoutHead(text)[0]);
-        const cures = curesFor(text, today);
-        const advice = message ? [...adviceOf(message), ...adviceFor(place)] : [];
+        const best = message ?? withoutHead(text)[0];
+        const place = placeIn(best);
+        const isCode = Boolean(place) && place.file !== "Cargo.toml";
+        const exact = exactCure(best, today);
+        const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(described(best, place));
+        if (cause && !exact) {
+            const where = cause.place === undefined ? place : cause.place;
+            const answers = answerOf(cause, best, today);
+            return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(where && { ...place, ...where }), ...answers, ...noteAbout(messages)] };
+        }
+        const cures = [...(exact ? [exact] : []), ...curesFor(text, today).filter((cure) => cure !== exact)];
+        const advice = message ? [...adviceOf(message), ...adviceFor(place), element("p", {}, MATCH)] : [];
         const parts = cures.length > 0 ? answerFor(cures) : advice;
-        return { title: headline(text, cures), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
+        return { title: cures.length > 0 ? titleOf(cures[0]) : headline(text), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
     }
 
     // The box. It is folded at the bottom of each page, but open at the top of the page of rarer problems.

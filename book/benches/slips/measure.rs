@@ -15,7 +15,8 @@ impl Share {
         self.0[judgement as usize] += 1;
     }
 
-    fn all(self) -> usize {
+    /// How many answers there are.
+    pub fn all(self) -> usize {
         self.0.iter().sum()
     }
 

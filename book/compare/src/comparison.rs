@@ -226,9 +226,7 @@ impl<'a> Comparison<'a> {
             (_, is_extra) => match self.origin(mine) {
                 Origin::Own | Origin::Checker => 2,
                 Origin::Later(_) => LATER * lines(mine),
-                Origin::Comment | Origin::Other if is_extra => {
-                    EXTRA * lines(mine)
-                }
+                Origin::Comment | Origin::Other if is_extra => EXTRA * lines(mine),
                 _ => 2 * lines(mine),
             },
         }
