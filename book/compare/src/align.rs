@@ -184,6 +184,8 @@ fn likeness(mine: &Line, book: &Line) -> f32 {
     let is_short = mine.tokens.len() == 1 && book.tokens.len() == 1;
     match alikeness(mine.tokens, book.tokens) {
         _ if is_short => 0.5 + f32::from(u8::from(mine.tokens == book.tokens)),
+        // The line's comment may have lost its `//`.
+        _ if mine.tokens.starts_with(book.tokens) && book.tokens.len() > 2 => 1.0,
         alike if alike >= ALIKE => alike,
         _ => 0.0,
     }

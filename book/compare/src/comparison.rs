@@ -97,7 +97,10 @@ impl<'a> Comparison<'a> {
     fn compared(&self) -> Compared {
         let mut places = Vec::new();
         for (pieces, (mine, book)) in self.items.iter().zip(&self.pairs) {
-            let room = book.as_ref().or(mine.as_ref()).map_or("", |item| &item.key);
+            let room = book
+                .as_ref()
+                .or(mine.as_ref())
+                .map_or("", Item::room_for_lines);
             places.extend(self.places(pieces, room));
         }
         join_gaps(&mut places);
@@ -570,31 +573,27 @@ fn join_gaps(places: &mut Vec<Place>) {
 fn join_moved(places: &mut Vec<Place>) {
     let mut at = 0;
     while at < places.len() {
-        let Piece { mine, book, .. } = &places[at].piece;
-        let alike = |other: &Place| {
-            let has_words = mine.iter().any(|token| token.kind != tokens::Kind::Mark);
-            let is_missing = other.piece.mine.is_empty() && book.is_empty() && has_words;
-            if is_missing {
-                alikeness(mine, &other.piece.book)
-            } else {
-                0.0
-            }
+        let (here, mine) = (&places[at], &places[at].piece.mine);
+        let has_words = mine.iter().any(|token| token.kind != tokens::Kind::Mark);
+        let is_twin = |other: &Place| {
+            let book = &other.piece.book;
+            let is_pair = here.piece.book.is_empty() && other.piece.mine.is_empty();
+            let is_same = mine == book && (has_words || here.finding.file == other.finding.file);
+            is_pair && (is_same || has_words && alikeness(mine, book) > 0.75)
         };
-        let best =
-            (0..places.len()).max_by(|a, b| alike(&places[*a]).total_cmp(&alike(&places[*b])));
-        if let Some(best) = best.filter(|best| alike(&places[*best]) > 0.75) {
-            let missing = places.remove(best);
-            at = if best < at { at - 1 } else { at };
-            let is_same = missing.piece.book == places[at].piece.mine;
-            places[at].finding.words = words::moved(
-                &places[at].finding,
+        if let Some(twin) = places.iter().position(is_twin) {
+            let missing = places.remove(twin);
+            at -= usize::from(twin < at);
+            let place = &mut places[at];
+            place.finding.words = words::moved(
+                &place.finding,
                 &missing.finding,
                 &missing.room,
-                &places[at].piece,
-                is_same,
+                &place.piece,
+                &missing.piece.book,
             );
-            if !is_same {
-                places[at].piece = Piece::new(&places[at].piece.mine, &missing.piece.book);
+            if missing.piece.book != place.piece.mine {
+                place.piece = Piece::new(&place.piece.mine, &missing.piece.book);
             }
         }
         at += 1;

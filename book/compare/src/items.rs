@@ -107,6 +107,15 @@ impl<'a> Item<'a> {
         (&self.key, &self.room, self.file)
     }
 
+    /// The item's key if it has lines inside, or else an empty string.
+    pub fn room_for_lines(&self) -> &str {
+        let has_lines = matches!(
+            self.word(),
+            "fn" | "impl" | "struct" | "enum" | "mod" | "trait"
+        );
+        if has_lines { &self.key } else { "" }
+    }
+
     /// Whether this is an item, and not the tokens between two items.
     pub fn is_item(&self) -> bool {
         WORDS.contains(&self.word())

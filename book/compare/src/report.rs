@@ -5,7 +5,7 @@ use crate::nearest::{Place, shared};
 use crate::source::Source;
 use crate::states::{Day, State};
 use crate::tokens::tokens;
-use crate::words::{FINE, INNER_COMMENT};
+use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT};
 use crate::{Book, Finding, Kind, Report};
 
 /// The size of the largest file to read, in bytes. All files of the book are less than a fifth of this size.
@@ -86,7 +86,7 @@ pub fn report(
             false => earlier(&place, mistakes, shows_rest, &states[last]),
         };
     }
-    if mistakes > 0 && !is_like(mine, state) && findings.iter().all(|finding| finding.line > 0) {
+    if mistakes > 0 && !is_like(mine, state) {
         (headline, is_equal, findings) = (NOT_LIKE.to_string(), false, Vec::new());
     }
     let step = if is_end(&book.days[day], index) {
@@ -143,6 +143,10 @@ fn complete(mut findings: Vec<Finding>, mine: &[Source]) -> Vec<Finding> {
             .any(|odd| (&odd.file, odd.line) == (&finding.file, finding.line))
     };
     findings.retain(|finding| !is_odd(finding));
+    // Below a comment without an end, everything seems to be missing.
+    if let Some(endless) = odd.iter().find(|odd| odd.words == UNCLOSED_COMMENT) {
+        findings.retain(|finding| finding.file != endless.file || finding.line < endless.line);
+    }
     let is_right =
         |findings: &[Finding]| findings.iter().all(|finding| finding.kind == Kind::Yours);
     if is_right(&findings) {

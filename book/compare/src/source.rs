@@ -15,11 +15,11 @@ pub struct Source {
     pub text: String,
     /// The look-alikes, and comments in places where Rust forbids them. No comparison of tokens sees these.
     pub odd: Vec<Finding>,
-    /// The first line, counted from 0, with a string or a comment that is never closed, and what to say about it.
+    /// The first line, counted from 0, with a string that is never closed, and what to say about it.
     unclosed: Option<(usize, String)>,
 }
 
-/// Where a character is. A block comment remembers the line in which it begins.
+/// Where a character is. A block comment remembers where it begins.
 #[derive(Clone, Copy, PartialEq)]
 enum In {
     Code,
@@ -82,7 +82,7 @@ impl Source {
                     doc = doc.or(Some((line, at)).filter(|_| is_doc));
                     place = In::Comment;
                 }
-                (In::Code, '/') if starts("/*") => place = In::Block(line),
+                (In::Code, '/') if starts("/*") => place = In::Block(at),
                 (In::Block(_), '*') if starts("*/") => (place, at) = (In::Code, at + 1),
                 (In::Code, '\'') => at += char_length(&chars[at..]) - 1,
                 (In::Text, '\\') => at += 1,
@@ -113,13 +113,23 @@ impl Source {
             line += usize::from(original.get(at) == Some(&'\n'));
             at += 1;
         }
-        if let Some((line, start)) = doc {
-            self.odd
-                .push(odd(&self.name, line, &original, start, words::LOST_COMMENT));
-        }
-        if let In::Block(line) = place {
-            self.unclosed
-                .get_or_insert((line, words::UNCLOSED_COMMENT.to_string()));
+        match place {
+            In::Block(start) => {
+                let line = original[..start].iter().filter(|c| **c == '\n').count();
+                self.odd.push(odd(
+                    &self.name,
+                    line,
+                    &original,
+                    start,
+                    words::UNCLOSED_COMMENT,
+                ));
+            }
+            _ => {
+                let lost = doc.map(|(line, start)| {
+                    odd(&self.name, line, &original, start, words::LOST_COMMENT)
+                });
+                self.odd.extend(lost);
+            }
         }
         self.text = chars.into_iter().collect();
     }

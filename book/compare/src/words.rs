@@ -87,6 +87,7 @@ pub fn line(piece: &Piece, opener: Option<Token>, changed: Option<&str>) -> Stri
         )),
         (_, _, Some([[mine, book]])) => Some(wrong_token(mine, book)),
         _ if decimal(piece).is_some() => decimal(piece),
+        _ if is_swap(piece) => slip(rows),
         ([], book, _) => Some(missing(book, before, opener)),
         (mine, [], _) if is_comment(mine, &piece.book) => Some(comment().to_string()),
         (mine, [], _) => Some(extra(mine, before)),
@@ -218,12 +219,18 @@ fn after(before: Option<Token>) -> String {
     before.map_or(String::new(), |before| format!(" after `{}`", before.text))
 }
 
+/// Whether a quotation mark and its neighbour have changed places. The tokens show that only in part.
+fn is_swap(piece: &Piece) -> bool {
+    let [mine, book] = [&piece.mine, &piece.book].map(|tokens| pieces(tokens).concat());
+    matches!(Slip::between(mine.trim_end(), book.trim_end()), Some(Slip::Swapped(a, b)) if a == '"' || b == '"')
+}
+
 /// Says what is wrong if a single character makes several tokens differ.
 fn slip(rows: &[Row]) -> Option<String> {
     let source = |tokens: Vec<Token>| pieces(&tokens).join(" ");
     let mine = source(rows.iter().filter_map(|row| row.mine).collect());
     let book = source(rows.iter().filter_map(|row| row.book).collect());
-    Some(match Slip::between(&mine, &book)? {
+    Some(match Slip::between(mine.trim_end(), book.trim_end())? {
         Slip::Other(mine, book) => format!("This line needs {}, not {}.", a(book), a(mine)),
         slip => format!("{} in this line.", capital(&slip.words())),
     })
@@ -333,10 +340,10 @@ pub fn extra_lines(mine: &[Token], origin: &Origin, room: &str) -> String {
             "This line is your own, but a `;` is missing at its end.".to_string()
         }
         Origin::Other => {
-            let place = if room.contains(' ') {
-                format!(" in `{room}`")
-            } else {
+            let place = if room.is_empty() {
                 String::new()
+            } else {
+                format!(" in `{room}`")
             };
             format!(
                 "{these} not in the book{place}. If you added {them} yourself, `cargo run` says whether that works. If not, delete {them}."
@@ -365,35 +372,31 @@ pub fn checker() -> &'static str {
     "This belongs to the checker. Delete it when you don't need the checker any more."
 }
 
-/// Says that lines belong before another line, or inside another item. If they have a slip, says that too.
-pub fn moved(
-    finding: &Finding,
-    other: &Finding,
-    room: &str,
-    piece: &Piece,
-    is_same: bool,
-) -> String {
-    let (from, to) = (finding.line, other.line);
+/// Says that lines belong before another line, in an item of the book's. `book` is the right version of these lines.
+pub fn moved(here: &Finding, there: &Finding, room: &str, piece: &Piece, book: &[Token]) -> String {
     let (these, them) = match lines(&piece.mine) {
         1 => ("This line is", "it"),
         _ => ("These lines are", "them"),
     };
-    let direction = if from < to { "down" } else { "up" };
-    let file = match finding.file == other.file {
-        true => direction.to_string(),
-        false => format!("into `{}`", other.file),
+    let way = match here.file == there.file {
+        true if here.line < there.line => "down".to_string(),
+        true => "up".to_string(),
+        false => format!("into `{}`", there.file),
     };
-    let room = if room.contains(' ') {
-        format!(" of your file, in `{room}`")
+    let room = if room.is_empty() {
+        String::new()
     } else {
-        " of your file".to_string()
+        format!(", in `{room}`")
     };
-    let slip = if is_same {
+    let slip = if piece.mine == book {
         ""
     } else {
         " Compare the marked parts, too."
     };
-    format!("{these} in the wrong place. Move {them} {file}, before line {to}{room}.{slip}")
+    format!(
+        "{these} in the wrong place. Move {them} {way}, before line {} of your file{room}.{slip}",
+        there.line
+    )
 }
 
 /// How many lines of code some tokens have.

@@ -30,7 +30,9 @@ test.wrongFolders = [
     ["plain/src/notes.txt", ""],
     ["odd/src/main.rs", "fn main() {}"],
     ["odd/src/a.rs", "fn \0"],
-    ["odd/src/b.rs", "x".repeat(200001)],
-    ["odd/target/c.rs", "fn"],
+    ["long/src/main.rs", "fn main() {}"],
+    ["long/src/b.rs", "x".repeat(200001)],
+    ["long/c.rs", "fn c() {}"],
+    ["long/target/d.rs", "fn"],
     ["up/othello/src/main.rs", "fn main() {}"],
 ];

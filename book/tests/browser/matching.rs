@@ -28,11 +28,11 @@ const IS_OPEN: &str = "document.activeElement.id === 'compare-title'";
 /// A script that lets the reader choose the folder with the name `test.chosen`, and defines `test.write`.
 const PICKER: &str = include_str!("matching.js");
 
-/// Returns the reader's files at the end of a step in a chapter, or at the end of the whole day.
+/// Returns the reader's files at the end of a step in a chapter, or at the end of the whole day if `step` is empty.
 fn files_at(chapter: &str, step: &str) -> Texts {
     let day = states::day(&Chapter::read(chapter).unwrap()).unwrap();
     let mut states = day.states.into_iter();
-    let state = states.rfind(|state| state.step.starts_with(step));
+    let state = states.rfind(|state| !state.is_challenge() && state.step.starts_with(step));
     state.expect("the chapter should have this step").files
 }
 
@@ -171,22 +171,20 @@ pub fn folder(browser: &Browser) {
     hear(&page, VERDICT, STEP_4);
     page.assert_is(TICKED, "1,2,3,4");
     page.reload();
-    open_at_step(&page, 5);
+    open_at_step(&page, 4);
     hear(&page, VERDICT, STEP_4);
     page.assert("$('.choices').hidden");
     let steps = page.number("$$('.done').length") as usize;
     let all = Vec::from_iter((1..=steps).map(|step| step.to_string())).join(",");
-    for (step, verdict) in [("the end of Day 2", "Day 2"), ("Step 2", "Step 2")] {
+    let day = "Everything matches the end of Day 2.";
+    let save = "This is still the program from the end of Step 2. Have you typed more? Then save your files";
+    for (step, verdict) in [("", day), ("Step 2", save)] {
         write(&page, &files_at("day2", step));
         page.evaluate("dispatchEvent(new Event('focus'))");
-        hear(
-            &page,
-            VERDICT,
-            &format!("Everything matches the end of {verdict}."),
-        );
+        hear(&page, VERDICT, verdict);
         page.assert_is(TICKED, &all);
     }
-    hear(&page, ANSWER, "Carry on with Step 3");
+    hear(&page, ANSWER, "If not, this is what Step 4 still changes.");
 }
 
 /// The page recognises a program from another day, and links to that day.
@@ -202,14 +200,15 @@ pub fn other_day(browser: &Browser) {
 }
 
 /// What the page says about each folder.
-const ADVICE: [(&str, &str); 8] = [
+const ADVICE: [(&str, &str); 9] = [
     ("empty", "The folder empty is empty."),
     ("pictures", "There’s no src folder in pictures."),
     ("code", "There are several projects in code: a, b."),
     ("plain", "There’s no Rust file here."),
     ("many", "many is too big to be your project."),
-    ("odd", "src/a.rs was left out, because it isn’t plain text."),
-    ("odd", "src/b.rs was left out, because it’s much longer"),
+    ("odd", "src/a.rs isn’t saved as UTF-8, so neither Rust"),
+    ("long", "src/b.rs was left out, because it’s much longer"),
+    ("long", "c.rs is next to your src folder. Move it inside."),
     ("up", "matches"),
 ];
 
@@ -222,7 +221,7 @@ pub fn wrong_folders(browser: &Browser) {
         page.evaluate("$('.choices').hidden && $('.change').click()");
         page.click(".compare .folder");
         hear(&page, ANSWER, advice);
-        page.assert(&format!("!{ANSWER}.includes('c.rs')"));
+        page.assert(&format!("!{ANSWER}.includes('d.rs')"));
     }
 }
 

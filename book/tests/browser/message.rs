@@ -5,7 +5,7 @@ use book::chapter::{self, Chapter, Kind};
 use book::reader::messages::captured;
 
 /// Real messages from the compiler and from cargo, about programs that are not in the book. Above each are the page where
-/// a reader might need it, and the title of its cure.
+/// a reader might need it, and the title of the answer. Two blank lines separate them.
 const REAL: &str = include_str!("messages.txt");
 
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
@@ -87,9 +87,9 @@ pub fn all_days(browser: &Browser) {
 
 /// The box recognises messages by their first lines, types and hints, not only by their codes.
 pub fn real(browser: &Browser) {
-    for name in ["day1", "day2", "day4", "day6", "trouble"] {
+    for name in ["day0", "day1", "day2", "day3", "day4", "day6", "trouble"] {
         let page = open(browser, name);
-        for case in REAL.split("\n\n").filter(|case| case.starts_with(name)) {
+        for case in REAL.split("\n\n\n").filter(|case| case.starts_with(name)) {
             let (head, message) = case.split_once('\n').unwrap();
             let (_, title) = head.split_once(": ").unwrap();
             assert_answers(&page, message, title, &[]);
@@ -108,7 +108,7 @@ pub fn anything(browser: &Browser) {
         "let count: i32 = 42;",
     ];
     assert_answers(&page, suggestion, UNKNOWN, &parts);
-    let editor = "Syntax Error: expected SEMICOLON rust-analyzer(syntax-error)";
+    let editor = "Type inlay hints can be switched off in the settings";
     let long = "(".repeat(100_000);
     for text in [editor, "fn main() {}", "\u{0}\u{1f600}", &long] {
         let (headline, _) = answer(&page, text);
