@@ -36,6 +36,10 @@ const causeOf = (() => {
 
     // The name that the compiler suggests instead of another one.
     function suggested(name, { text, quote = "", help = "" }) {
+        const type = /intended to use this type: `(\w+)`/.exec(text);
+        if (type) {
+            return type[1];
+        }
         const said = /similar(?:ly)? name[^`\n]*: `([^`]+)`|help: (?:there is|a|an) [\w ,]*similar name[^`\n]*`([^`]+)`/.exec(text);
         if (said) {
             return said[1] ?? said[2];
@@ -64,6 +68,10 @@ const causeOf = (() => {
         return undefined;
     }
 
+    function hidingHelp(cause) {
+        return cause && { ...cause, hidesHelp: true };
+    }
+
     // The word before the mark in the quoted line.
     function beforeMark({ quote, column }) {
         return (quote ?? "").slice(0, column - 1).match(/(\w+)\W*$/)?.[1];
@@ -90,6 +98,10 @@ const causeOf = (() => {
         const isWhole = message.lines.length > 2;
         if (/`let`|in this pattern/.test(text) === false && new RegExp(`\\b(if|while) (Some|Ok)\\(.*\\) = `).test(quote)) {
             return { title: "A let is missing", words: ["A value in a box is opened with `if let`, two words. The `let` is missing in this line."] };
+        }
+        const [, word, rest] = /^(let|mut|const|pub|return)(\w+)$/.exec(name) ?? [];
+        if (word) {
+            return { title: "A space is missing", words: [`Write two words: \`${word} ${rest}\`.`], hidesHelp: true };
         }
         const isKeyword = keyword([name]);
         if (isKeyword && !right) {
@@ -180,7 +192,10 @@ const causeOf = (() => {
     }
 
     // Two types that don't match.
-    function types({ head, text, quote = "" }) {
+    function types({ code, head, text, quote = "" }) {
+        if (code !== "E0308" && head !== "mismatched types") {
+            return undefined;
+        }
         const [, expected, found] = /(?:[\^|_] +|^|, )expected (.*?), found (`[^`]*`|[\w :]+)/m.exec(text) ?? /^expected (.*?), found (.*)$/.exec(head) ?? [];
         const isQuestion = /\b(if|while)\b/.test(quote) && !/\blet\b/.test(quote);
         if (/this expression has type `\(\)`/.test(text)) {
@@ -189,6 +204,9 @@ const causeOf = (() => {
         }
         if (/(^|[^=!<>+\-*/%])=([^=>]|$)/.test(quote) && (isQuestion || /compare for equality|you might have meant to compare/.test(text))) {
             return { title: "One = instead of two", words: ["A single `=` stores something. To ask whether two things are equal, write `==`."] };
+        }
+        if (/use parentheses to call/.test(text)) {
+            return { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after its name."] };
         }
         if (/remove this semicolon/.test(text)) {
             return { title: "One semicolon too many", words: ["The last line of this function is its answer, and a `;` throws the answer away. Delete the `;` that the help shows."] };
@@ -217,7 +235,13 @@ const causeOf = (() => {
         if (isWhole(wanted) && /float/.test(given)) {
             return { title: "A point too many", words: ["Rust wants a whole number here, without a point."] };
         }
-        return undefined;
+        if (given === "()") {
+            return { title: "Two types that don't match", words: [`Rust wants \`${wanted}\` here, but gets nothing, \`()\`. If the line calls a function, look at that function: is \`->\` with a type missing in its line with \`fn\`, or is there a \`;\` too many in its last line?`] };
+        }
+        return isWhole(wanted) || isDecimal(wanted) || /Option|String|str|&|fn/.test(wanted + given) ? undefined : {
+            title: "Two types that don't match",
+            words: [`Rust wants \`${wanted}\` here, but your code gives \`${given}\`. Where does the value come from? Compare this line, and the line that makes the value, with the book.`],
+        };
     }
 
     // Calls with too few values, or with too many.
@@ -269,7 +293,8 @@ const causeOf = (() => {
         }
         const title = mark === "{" ? "A missing brace" : mark === "(" ? "A parenthesis is missing" : "A square bracket is missing";
         const guess = unsure ? `The compiler thinks that the \`${partner[mark]}\` for the \`${mark}\` in line ${place.number} is missing.` : `The \`${mark}\` in line ${place.number} is never closed.`;
-        const advice = mark === "{" ? "Add a `}` below it, as far to the right as the line that the `{` is in." : `Add the \`${partner[mark]}\` where it belongs in this line.`;
+        const isLast = /\{\s*(\/\/.*)?$/.test(place.quote);
+        const advice = mark === "{" && isLast ? "Add a `}` below it, as far to the right as the line that the `{` is in." : `Add the \`${partner[mark]}\` where it belongs in this line.`;
         return { title, words: [`${guess} ${advice}`], place };
     }
 
@@ -292,6 +317,16 @@ const causeOf = (() => {
                     title: "Code outside every function",
                     words: [`Outside all braces, Rust only wants functions, constants, \`struct\`s, \`use\` lines and the like, but finds \`${found}\`. Is it in the wrong place, or is there a \`}\` too many above it?`],
                 };
+        }
+        if (/^expected `::`, found `:`/.test(head)) {
+            return { title: "One colon instead of two", words: ["Between two names comes a double colon: `::`."] };
+        }
+        const struct = /\d+ [|│] (.*)\n[^\n]*while parsing this struct/.exec(text)?.[1];
+        if (struct) {
+            const word = struct.trim().split(" ").at(-2) ?? "";
+            return hidingHelp(keyword([word, word.toLowerCase()])) ?? (KEYWORDS.includes(word.toLowerCase()) ? {
+                title: "A keyword with a typo", words: [`\`${word}\` should be \`${word.toLowerCase()}\`, in small letters.`], hidesHelp: true,
+            } : undefined);
         }
         if (/^expected item after attributes/.test(head)) {
             return { title: "A line with # and nothing below it", words: ["A line such as `#[…]` belongs to the thing below it, but there's nothing below this one. Is the line that it belongs to missing, or is this one left over from before? Compare with the book."] };
@@ -329,7 +364,10 @@ const causeOf = (() => {
         const [name, second] = quoted(head);
         switch (code) {
         case "E0423":
-            return /found macro/.test(head) ? { title: "An exclamation mark is missing", words: [`\`${name}\` is a macro, so its name ends with an exclamation mark: \`${name}!\`.`] }
+            if (/^expected value, found macro/.test(head) && new RegExp(`^\\s*${name} *=`).test(quote)) {
+                return { title: "A let is missing", words: [`A new variable begins with \`let\`: \`let ${name} = …\`. The \`let\` is missing here.`], hidesHelp: true };
+            }
+            return /^expected function, found macro/.test(head) ? { title: "An exclamation mark is missing", words: [`\`${name}\` is a macro, so its name ends with an exclamation mark: \`${name}!\`.`] }
                 : /expected function, found module/.test(head) ? { title: "A module where a function belongs", words: [`\`${name}\` is a file of yours, not a function. Compare the line with the book: a different name belongs here.`] }
                     : undefined;
         case "E0432": {
@@ -355,11 +393,14 @@ const causeOf = (() => {
             };
         case "E0063":
             return { title: "The struct is missing a field", words: [`Here you make a \`${second ?? name}\`, and every field needs a value. \`${name}\` has none yet. Add a line for it.`] };
-        case "E0061":
-            return undefined;
+        case "E0618":
+            return /with a comma/.test(text) ? { title: "A comma is missing", words: ["Two values in a list need a comma between them. It's missing at the end of this line."] } : undefined;
         case "E0277":
             return /is not a future/.test(head) && /fn\(/.test(head) ? { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing before `.await`."], hidesHelp: true } : undefined;
         default:
+        }
+        if (/path statement with no effect/.test(head)) {
+            return { title: "Parentheses are missing", words: ["This line names something, but does nothing with it. To call a function, write parentheses after its name: `()`."] };
         }
         if (level === "warning" && /variable does not need to be mutable/.test(head)) {
             return {

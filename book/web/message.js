@@ -193,7 +193,8 @@
     function likenessOfLists(...messages) {
         const { shared, single } = compareHints(...messages);
         const lists = messages.map(({ head }) => wordsOf(head.replace(/, found.*/, "")));
-        return single > 0 ? 0 : Math.max(overlap(...lists), shared > 0 ? 0.7 : 0);
+        const likeness = overlap(...lists);
+        return single > 0 ? 0 : shared > 0 ? Math.max(likeness, 0.7) : likeness > 0.8 ? likeness : 0;
     }
 
     // The cure for any two types that do not match. The other cures for this message are about particular types.

@@ -5,7 +5,7 @@ use crate::nearest::{Place, shared};
 use crate::source::Source;
 use crate::states::{Day, State};
 use crate::tokens::tokens;
-use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT};
+use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT, is_missing_file};
 use crate::{Book, Finding, Kind, Report};
 
 /// The size of the largest file to read, in bytes. All files of the book are less than a fifth of this size.
@@ -86,7 +86,8 @@ pub fn report(
             false => earlier(&place, mistakes, shows_rest, &states[last]),
         };
     }
-    if mistakes > 0 && !is_like(mine, state) {
+    let is_unexplained = |finding: &Finding| finding.line > 0 || is_missing_file(&finding.words);
+    if mistakes > 0 && !is_like(mine, state) && findings.iter().all(is_unexplained) {
         (headline, is_equal, findings) = (NOT_LIKE.to_string(), false, Vec::new());
     }
     let step = if is_end(&book.days[day], index) {

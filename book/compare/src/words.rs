@@ -454,6 +454,11 @@ pub fn missing_file(name: &str, line: &str, user: Option<&str>) -> String {
     }
 }
 
+/// Whether words only say that a file is missing. That doesn't explain why nothing else is like the book.
+pub fn is_missing_file(words: &str) -> bool {
+    words.to_lowercase().contains("there's no file")
+}
+
 pub fn extra_file(name: &str, line: &str, is_used: bool, is_old: bool) -> String {
     match (is_used, is_old) {
         (_, true) => {
