@@ -584,6 +584,13 @@ fn join_moved(places: &mut Vec<Place>) {
         if let Some(twin) = places.iter().position(is_twin) {
             let missing = places.remove(twin);
             at -= usize::from(twin < at);
+            if missing.finding.line == places[at].finding.line
+                && missing.piece.book == places[at].piece.mine
+            {
+                // Another bracket is missing somewhere, and this one only seems to be in a different item.
+                places.remove(at);
+                continue;
+            }
             let place = &mut places[at];
             place.finding.words = words::moved(
                 &place.finding,

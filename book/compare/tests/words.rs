@@ -110,235 +110,59 @@ fn findings(right: &str, wrong: &str) -> Vec<Finding> {
     report(&MAIN.replacen(right, wrong, 1)).findings
 }
 
-/// Correct code, a slip in it, the line that the comparer names, and the beginning of what it says.
-type Case = (&'static str, &'static str, usize, &'static str);
+/// The cases in a section of the table.
+fn cases(section: &str) -> Vec<(String, String, usize, String)> {
+    let table = include_str!("cases.txt").split("\n# ");
+    let rows = table
+        .skip(1)
+        .find_map(|part| part.strip_prefix(section))
+        .unwrap()
+        .trim();
+    let unescaped = |text: &str| {
+        let text = text.replace("\\n", "\n");
+        let Some((before, (code, after))) = text
+            .split_once("\\u{")
+            .and_then(|(before, rest)| Some((before, rest.split_once('}')?)))
+        else {
+            return text;
+        };
+        format!(
+            "{before}{}{after}",
+            char::from_u32(u32::from_str_radix(code, 16).unwrap()).unwrap()
+        )
+    };
+    let row = |row: &str| {
+        let [line, right, wrong, words] = row.split(" | ").collect::<Vec<_>>()[..] else {
+            panic!("{row}")
+        };
+        (
+            unescaped(right),
+            unescaped(wrong),
+            line.parse().unwrap(),
+            unescaped(words),
+        )
+    };
+    rows.lines().map(row).collect()
+}
 
-fn check(kind: Kind, cases: &[Case]) {
-    for (right, wrong, line, words) in cases {
-        let found = findings(right, wrong);
+fn check(kind: Kind, section: &str) {
+    for (right, wrong, line, words) in cases(section) {
+        let found = findings(&right, &wrong);
         let place = format!("{wrong}: {found:#?}");
-        assert!(!found.is_empty(), "{place}");
-        assert_eq!((found[0].kind, found[0].line), (kind, *line), "{place}");
-        assert!(found[0].words.starts_with(words), "{place}");
         assert_eq!(found.len(), 1, "{place}");
+        assert_eq!((found[0].kind, found[0].line), (kind, line), "{place}");
+        assert!(found[0].words.starts_with(&words), "{place}");
     }
 }
 
 #[test]
 fn letters_and_marks_are_named() {
-    let cases: &[Case] = &[
-        (
-            "draw_circle(x",
-            "draw_cicle(x",
-            16,
-            "`draw_cicle` should be `draw_circle`: an r is missing.",
-        ),
-        (
-            "draw_circle(x",
-            "draw_cirrcle(x",
-            16,
-            "`draw_cirrcle` should be `draw_circle`: there is an r too many.",
-        ),
-        (
-            "draw_circle(x",
-            "draw_cricle(x",
-            16,
-            "`draw_cricle` should be `draw_circle`: the r and the i have changed places.",
-        ),
-        (
-            "draw_circle(x",
-            "draw_Circle(x",
-            16,
-            "`draw_Circle` should be `draw_circle`: the c is a small letter.",
-        ),
-        (
-            "draw_circle(x",
-            "draw__circle(x",
-            16,
-            "`draw__circle` should be `draw_circle`: there is an underscore `_` too many.",
-        ),
-        (
-            "Board::new",
-            "board::new",
-            26,
-            "`board` should be `Board`: the B is a capital letter.",
-        ),
-        (
-            "{name}",
-            "{nam}",
-            28,
-            "`nam` should be `name`: an e is missing.",
-        ),
-        (
-            "(3);",
-            "(3)",
-            29,
-            "A `;` is missing after `)`. It ends the line.",
-        ),
-        ("(3);", "(3;", 29, "A `)` is missing after `3`."),
-        ("(3);", "(3);;", 29, "`;` is here twice. Delete one."),
-        ("(3);", "(3));", 29, "`)` is here twice. Delete one."),
-        (
-            "turn\")",
-            "turn)",
-            28,
-            "A quotation mark `\"` is missing in this line.",
-        ),
-        (
-            "(\"Hello",
-            "(Hello",
-            28,
-            "A quotation mark `\"` is missing in this line.",
-        ),
-        (
-            "draw_row(3)",
-            "draw_row 3",
-            29,
-            "A `(` and a `)` are missing.",
-        ),
-        (
-            "as f32 * side;\n    let y",
-            "as f32 / side;\n    let y",
-            14,
-            "`/` should be `*`",
-        ),
-        ("let x", "letx", 14, "A space is missing in this line."),
-        ("let x", "let let x", 14, "`let` is here twice. Delete one."),
-        (
-            "(3)",
-            "(4)",
-            29,
-            "The book has `3` here, but you have `4`. Did you change it on purpose?",
-        ),
-        (
-            "0.45",
-            "0,45",
-            8,
-            "Rust writes numbers with a point: `0.45`, not `0,45`.",
-        ),
-        (
-            "_at(column, row);",
-            "_at(row, column);",
-            21,
-            "`row` and `column` have changed places.",
-        ),
-        (
-            "// the upper",
-            "the upper",
-            15,
-            "This is a comment, so it needs `//`",
-        ),
-        (
-            "//! A board",
-            "/! A board",
-            1,
-            "This is a comment, so it needs `//`",
-        ),
-        (
-            "    draw_row(3);",
-            "    // draw_row(3);",
-            29,
-            "You have this line, but `//` is in front of it",
-        ),
-        (
-            "row);\n    }\n",
-            "row);\n",
-            22,
-            "A `}` is missing here: the one that closes `for column in 0..SIZE {`.",
-        ),
-        (
-            "WHITE);\n}\n",
-            "WHITE);\n",
-            17,
-            "A `}` is missing here: the one that closes `fn draw_circle_at(column: i32, row: i32) {`.",
-        ),
-        (
-            "row);\n    }\n",
-            "row);\n    }\n    }\n",
-            23,
-            "There's a `}` too many. Delete it.",
-        ),
-    ];
-    check(Kind::Mistake, cases);
+    check(Kind::Mistake, "mistakes");
 }
 
 #[test]
 fn whole_lines_are_named() {
-    let cases: &[Case] = &[
-        (
-            "    let x = column as f32 * side;\n",
-            "",
-            14,
-            "This line is missing. It was there at the end of Day 1.",
-        ),
-        (
-            "mod board;\n",
-            "",
-            3,
-            "This line is missing. Without it, Rust doesn't look into `board.rs`.",
-        ),
-        (
-            "    draw_row(3);\n",
-            "",
-            29,
-            "This line is missing. You'll find it in Step 1.",
-        ),
-        (
-            "    draw_row(3);\n",
-            "    draw_row(3);\n    draw_row(3);\n",
-            30,
-            "This line is here twice: you have the same in line 29. Delete it here.",
-        ),
-        (
-            "    draw_row(3);\n",
-            "    draw_it(\"slowly\");\n    draw_row(3);\n",
-            29,
-            "This line is old. Step 1 deletes it, so delete it too.",
-        ),
-        (
-            "    draw_row(3);\n",
-            "    draw_it(\"slowly\");\n",
-            29,
-            "This is still the old line. You'll find the new one in Step 1.",
-        ),
-        (
-            "const SIZE",
-            "const OLD: i32 = 77;\nconst SIZE",
-            9,
-            "This line is old.",
-        ),
-        (
-            "    draw_row(3);\n",
-            "    draw_row(3);\n    close();\n",
-            30,
-            "This line is not in the book in `fn main`. If you added it yourself",
-        ),
-        (
-            "    draw_row(3);\n",
-            "    draw_row(3);\n    printn(\"x\");\n",
-            30,
-            "`printn` should be `println!`",
-        ),
-        (
-            "    draw_row(3);\n",
-            "    println!(\"x\")\n    draw_row(3);\n",
-            29,
-            "This line is your own, but a `;` is missing at its end.",
-        ),
-        (
-            "    draw_row(3);\n    board.set(2, 5);\n",
-            "    board.set(2, 5);\n    draw_row(3);\n",
-            29,
-            "This line is in the wrong place. Move it down, before line 31",
-        ),
-        (
-            "    draw_row(3);\n    board.set(2, 5);\n",
-            "    bord.set(2, 5);\n    draw_row(3);\n",
-            29,
-            "This line is in the wrong place. Move it down, before line 31 of your file, in `fn main`. Compare",
-        ),
-    ];
-    check(Kind::Mistake, cases);
+    check(Kind::Mistake, "lines");
 }
 
 #[test]
@@ -387,55 +211,16 @@ fn items_in_the_wrong_place_are_named() {
 
 #[test]
 fn what_cannot_be_seen_is_named() {
-    let cases: &[Case] = &[
-        (
-            "let x",
-            "let\u{a0}x",
-            14,
-            "There's a character in this line that you can't see: a no-break space.",
-        ),
-        (
-            "let x",
-            "\u{2003}let x",
-            14,
-            "There's a character in this line that you can't see: an em space.",
-        ),
-        (
-            "let x",
-            "\u{feff}let x",
-            14,
-            "There's a character in this line that you can't see: a byte order mark.",
-        ),
-        (
-            "(3);",
-            "(3)\u{37e}",
-            29,
-            "`\u{37e}` is a Greek question mark. It only looks right. Delete it, and type `;` instead.",
-        ),
-        (
-            "\"the first player\"",
-            "“the first player”",
-            27,
-            "`“` is a curly quotation mark.",
-        ),
-        (
-            "Your turn\")",
-            "Your turn”)",
-            28,
-            "`”` is a curly quotation mark.",
-        ),
-        ("(3);", "（3);", 29, "`（` is a full-width character."),
-    ];
-    for (right, wrong, line, words) in cases {
-        let found = findings(right, wrong);
+    for (right, wrong, line, words) in cases("characters") {
+        let found = findings(&right, &wrong);
         let place = format!("{wrong}: {found:#?}");
         assert_eq!(
             (found[0].kind, found[0].line),
-            (Kind::Mistake, *line),
+            (Kind::Mistake, line),
             "{place}"
         );
         assert!(
-            found[0].words.starts_with(words) && found.iter().all(|found| found.line == *line),
+            found[0].words.starts_with(&words) && found.iter().all(|found| found.line == line),
             "{place}"
         );
     }
@@ -475,39 +260,7 @@ fn a_program_that_cannot_be_right_is_never_fine() {
 
 #[test]
 fn the_readers_own_ideas_are_fine() {
-    let cases: &[Case] = &[
-        (
-            "0.45",
-            "0.4",
-            8,
-            "This number is your own: `0.4` where the book has `0.45`. That's fine.",
-        ),
-        (
-            "WHITE",
-            "GOLD",
-            16,
-            "This colour is your own: `GOLD` where the book has `WHITE`. That's fine.",
-        ),
-        (
-            "Your turn",
-            "It's you",
-            28,
-            "This text is your own. That's fine.",
-        ),
-        (
-            "    draw_row(3);\n",
-            "    draw_row(3);\n    println!(\"Here!\");\n",
-            30,
-            "This line is your own. That's fine.",
-        ),
-        (
-            "mod board;\n",
-            "#[cfg(test)]\nmod checker;\nmod board;\n",
-            3,
-            "This belongs to the checker.",
-        ),
-    ];
-    check(Kind::Yours, cases);
+    check(Kind::Yours, "own");
     let is_fine = |pairs: &[(&str, &str)]| {
         let replace = |text: String, (old, new): &(&str, &str)| text.replace(old, new);
         report(&pairs.iter().fold(MAIN.to_string(), replace)).is_equal
