@@ -160,13 +160,8 @@ impl<'a> Comparison<'a> {
                 Some(mine) => (mine.file, mine.line),
                 None => self.gap(&piece.book[0]),
             };
-            let before = |book: &Token<'a>| {
-                self.anchors(book.file)
-                    .map(|(_, other)| other.start)
-                    .filter(|start| *start < book.start)
-                    .max()
-            };
-            let after = piece.book.first().and_then(before);
+            let after = piece.book.first().and_then(|book| self.around(book)[0]);
+            let after = after.map(|before| before.book[0].start);
             let finding = Finding {
                 file: file.to_string(),
                 line: line + 1,
@@ -199,12 +194,7 @@ impl<'a> Comparison<'a> {
                 && (old.finding.line..=end).contains(&new.finding.line);
             if is_both && is_here && matches!(self.origin(&old.piece.mine), Origin::Old(_)) {
                 let (mine, book) = (old.piece.mine.clone(), new.piece.book.clone());
-                let comes_in = self
-                    .states
-                    .0
-                    .iter()
-                    .find(|state| are_in(&book, state, book[0].file));
-                let words = words::old_lines(&mine, comes_in.map(State::short_step));
+                let words = words::old_lines(&mine, self.comes_in(&book).map(State::short_step));
                 let finding = Finding {
                     words,
                     ..old.finding.clone()
@@ -235,57 +225,36 @@ impl<'a> Comparison<'a> {
         }
     }
 
-    /// The pairs of lines that belong together, as tokens, for one of the book's files.
-    fn anchors(&self, file: &str) -> impl Iterator<Item = (&Token<'a>, &Token<'a>)> {
-        let pieces = self.items.iter().flatten();
-        pieces.filter_map(move |piece| {
-            let book = piece.book.first().filter(|book| book.file == file)?;
-            Some((piece.mine.first()?, book))
-        })
+    /// The pairs of lines before and after a token of the book's, in the same file.
+    fn around(&self, token: &Token) -> [Option<&Piece<'a>>; 2] {
+        let start = |piece: &&Piece| piece.book[0].start;
+        let pairs = self.items.iter().flatten();
+        let pairs = pairs.filter(|piece| !piece.mine.is_empty() && !piece.book.is_empty());
+        let pairs = pairs.filter(|piece| piece.book[0].file == token.file);
+        let (before, after): (Vec<_>, Vec<_>) = pairs.partition(|piece| start(piece) < token.start);
+        [
+            before.into_iter().max_by_key(start),
+            after.into_iter().min_by_key(start),
+        ]
     }
 
     /// The reader's line that should come right after a missing line of the book's. For each comment or blank line that
     /// the book has above the missing line, one of the reader's lines is skipped.
     fn gap(&self, token: &Token<'a>) -> (&'a str, usize) {
-        let before = self
-            .anchors(token.file)
-            .filter(|(_, book)| book.start < token.start);
-        let after = self
-            .anchors(token.file)
-            .filter(|(_, book)| book.start > token.start);
-        let before = before.max_by_key(|(_, book)| book.start);
-        let after = after.min_by_key(|(_, book)| book.start);
-        match (before, after) {
-            (Some((mine, book)), after) => {
-                let last = self.last_line(mine).max(mine.line);
-                let line = last
-                    + (token.line - book.line)
-                        .max(1)
-                        .saturating_sub(last - mine.line);
+        match self.around(token) {
+            [Some(before), after] => {
+                let (first, last) = (before.mine[0], before.mine[before.mine.len() - 1]);
+                let skipped = (token.line - before.book[0].line).max(1);
+                let line = last.line.max(first.line + skipped);
+                let line = if line == last.line { line + 1 } else { line };
+                let after = after.map(|after| after.mine[0]);
                 let after =
-                    after.filter(|(after, _)| after.file == mine.file && after.line > mine.line);
-                (
-                    mine.file,
-                    after.map_or(line, |(after, _)| line.min(after.line)),
-                )
+                    after.filter(|after| after.file == first.file && after.line > first.line);
+                (first.file, after.map_or(line, |after| line.min(after.line)))
             }
-            (None, Some((mine, _))) => (mine.file, mine.line.min(token.line)),
-            (None, None) => (token.file, token.line),
+            [None, Some(after)] => (after.mine[0].file, after.mine[0].line.min(token.line)),
+            [None, None] => (token.file, token.line),
         }
-    }
-
-    /// The last line of the piece that begins with one of the reader's tokens.
-    fn last_line(&self, first: &Token) -> usize {
-        let mut pieces = self.items.iter().flatten();
-        let piece = pieces.find(|piece| {
-            piece
-                .mine
-                .first()
-                .is_some_and(|mine| mine.start == first.start && mine.file == first.file)
-        });
-        piece
-            .and_then(|piece| piece.mine.last())
-            .map_or(first.line, |last| last.line)
     }
 
     fn finding(&self, place: Place<'a>) -> Finding {
@@ -343,10 +312,9 @@ impl<'a> Comparison<'a> {
 
     /// What to say about lines that only the book has.
     fn missing(&self, book: &[Token<'a>]) -> String {
-        let file = book[0].file;
         let now = self.states.0.last();
-        let first = self.states.0.iter().find(|state| are_in(book, state, file));
-        let comes_in = first.filter(|first| now.is_some_and(|now| now.step != first.step));
+        let comes_in = self.comes_in(book);
+        let comes_in = comes_in.filter(|first| now.is_some_and(|now| now.step != first.step));
         let wanted = Lines::of(book).text.trim();
         let mut mine = self
             .files
@@ -362,6 +330,12 @@ impl<'a> Comparison<'a> {
             true => words::commented_out().to_string(),
             false => words::missing_lines(book, self.opener(book), comes_in.map(State::short_step)),
         }
+    }
+
+    /// The first state of the day that has these lines.
+    fn comes_in(&self, book: &[Token<'a>]) -> Option<&'a State> {
+        let mut states = self.states.0.iter();
+        states.find(|state| are_in(book, state, book[0].file))
     }
 
     /// Where lines come from that only the reader has.
@@ -420,10 +394,7 @@ impl<'a> Comparison<'a> {
         let (now, before) = self.states.0.split_last()?;
         let file = new.first()?.file;
         let is_old = before.iter().any(|state| are_in(old, state, file)) && !are_in(old, now, file);
-        let mut states = self.states.0.iter().filter(|_| is_old);
-        states
-            .find(|state| are_in(new, state, file))
-            .map(State::short_step)
+        self.comes_in(new).filter(|_| is_old).map(State::short_step)
     }
 
     /// The items in the wrong file or inside the wrong item. Items of a file that was pasted into another one are not

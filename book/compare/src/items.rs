@@ -191,6 +191,9 @@ fn key(tokens: &[Token]) -> String {
 /// An item of the reader's and the book's version of it, or only one of the two.
 pub type Pair<'a> = (Option<Item<'a>>, Option<Item<'a>>);
 
+/// Whether one of the reader's items may be the same as one of the book's.
+type Rule<'r> = dyn Fn(&Item, &Item) -> bool + 'r;
+
 /// Pairs the items of two programs: those in the same place, then those with the same name, and then those that are
 /// alike. Tokens between the reader's items go to the item above them if nothing in the book is like them. The pairs
 /// come in the order of the book, followed by the items that only the reader has.
@@ -199,7 +202,7 @@ pub fn pairs<'a>(mine: Vec<Item<'a>>, book: Vec<Item<'a>>) -> Vec<Pair<'a>> {
     let can_move = |item: &Item, book: &Item| {
         item.can_move() || mine.iter().all(|other| other.file != book.file)
     };
-    let rules: [&dyn Fn(&Item, &Item) -> bool; 3] = [
+    let rules: [&Rule; 3] = [
         &|mine, book| mine.path() == book.path(),
         &|mine, book| mine.key == book.key && mine.is_item() && can_move(mine, book),
         &|mine, book| {

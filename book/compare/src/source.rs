@@ -182,13 +182,14 @@ fn odd(file: &str, line: usize, text: &[char], at: usize, words: &str) -> Findin
         .iter()
         .rposition(|c| *c == '\n')
         .map_or(0, |end| end + 1);
+    let mark = at - start..at - start + 1;
     let shown: String = text[start..].iter().take_while(|c| **c != '\n').collect();
     Finding {
         kind: Kind::Mistake,
         file: file.to_string(),
         line: line + 1,
         yours: shown,
-        marks: [vec![at - start..at - start + 1], Vec::new()],
+        marks: [Some(mark).into_iter().collect(), Vec::new()],
         words: words.to_string(),
         ..Finding::default()
     }
