@@ -90,7 +90,7 @@ const causeOf = (() => {
     // Names that Rust doesn't know: E0425 and its relatives.
     function unknownName(message) {
         const { head, text, quote = "" } = message;
-        const [, kind, name] = /^cannot find (.+?) `([^`]+)`/.exec(head) ?? [];
+        const [, kind, name] = /^(?:cannot find|failed to resolve: use of (?:undeclared|unresolved)) (.+?) `([^`]+)`/.exec(head) ?? [];
         if (!name) {
             return undefined;
         }
@@ -196,7 +196,7 @@ const causeOf = (() => {
         if (code !== "E0308" && head !== "mismatched types") {
             return undefined;
         }
-        const [, expected, found] = /(?:[\^|_] +|^|, )expected (.*?), found (`[^`]*`|[\w :]+)/m.exec(text) ?? /^expected (.*?), found (.*)$/.exec(head) ?? [];
+        const [, expected, found] = /^expected (.*?), found (.*)$/.exec(head) ?? /(?:[\^|_] +|^|, )expected (.*?), found (`[^`]*`|[\w :]+)/m.exec(text) ?? [];
         const isQuestion = /\b(if|while)\b/.test(quote) && !/\blet\b/.test(quote);
         if (/this expression has type `\(\)`/.test(text)) {
             const call = /(\w+)\(/.exec(quote.split("=").at(-1))?.[1];
@@ -235,10 +235,17 @@ const causeOf = (() => {
         if (isWhole(wanted) && /float/.test(given)) {
             return { title: "A point too many", words: ["Rust wants a whole number here, without a point."] };
         }
+        if ((isWhole(wanted) || isDecimal(wanted)) && (isWhole(given) || isDecimal(given)) && !/integer|float/.test(given)) {
+            return { title: "Two kinds of numbers", words: [`Rust wants the type \`${wanted}\` here, but this number has the type \`${given}\`. If it's the number that you mean, write \`as ${wanted}\` after it. If not, compare the line with the book.`] };
+        }
         if (given === "()") {
             return { title: "Two types that don't match", words: [`Rust wants \`${wanted}\` here, but gets nothing, \`()\`. If the line calls a function, look at that function: is \`->\` with a type missing in its line with \`fn\`, or is there a \`;\` too many in its last line?`] };
         }
-        return isWhole(wanted) || isDecimal(wanted) || /Option|String|str|&|fn/.test(wanted + given) ? undefined : {
+        return isWhole(wanted) || isDecimal(wanted) || /Option|String|str|&|fn/.test(wanted + given) ? undefined : anyTypes(wanted, given);
+    }
+
+    function anyTypes(wanted, given) {
+        return {
             title: "Two types that don't match",
             words: [`Rust wants \`${wanted}\` here, but your code gives \`${given}\`. Where does the value come from? Compare this line, and the line that makes the value, with the book.`],
         };
@@ -422,7 +429,10 @@ const causeOf = (() => {
         [/os error 30\b|os error 19\b|Read-only file system|write.protected/i, "The folder can't be written to", "This folder is read-only: nothing can be saved in it. Copy your project to your own folder, and open it there."],
         [/os error 4551\b|os error 1260\b|Application Control policy|blocked by (your administrator|group policy)/i, "The computer doesn't allow it", "A rule on this computer forbids programs that you've compiled yourself. Only the person who looks after the computer can change that. Show them this message."],
         [/os error 206\b|os error 36\b|filename or extension is too long|file name too long|path too long/i, "The path is too long", "The project is in a folder inside a folder inside a folder, and the whole path has become too long. Move the project closer to the top, for example to `C:\\code\\othello`."],
-        [/os error 5\b|os error 13\b|Permission denied|Access is denied/i, "Something is in the way", "Your computer doesn't let cargo write or replace a file. Is the game still running? Close its window first. If not, a virus scanner may be reading the file: wait a moment, and try again. If it stays that way, move the project to your own folder."],
+        [/a bin target must be available/, "There's no main.rs", "Cargo looks for `main.rs` in the folder `src`, and doesn't find it. Is the file there, and is that its name?"],
+        [/no matching package (named|found)/, "A library's name has a typo", "No library has this name. Compare the name after `cargo add`, or in `Cargo.toml`, with the book, letter by letter."],
+        [/unexpected argument '/, "A command with a typo", "The terminal doesn't know a word of this command. Compare the whole command with the book, letter by letter, with every space and hyphen."],
+        [/LNK1104|os error 5\b|os error 13\b|Permission denied|Access is denied/i, "Something is in the way", "Your computer doesn't let cargo write or replace a file. Is the game still running? Close its window first. If not, a virus scanner may be reading the file: wait a moment, and try again. If it stays that way, move the project to your own folder."],
         [/could ?n[o']t resolve host|failed to download|spurious network error|network failure|download of .* failed|Could not connect|timed? ?out.*index/i, "No connection to the internet", "Cargo has to download something, and can't reach it. Check the connection, and try again. At school, a filter may be in the way: ask the person who looks after the network."],
         [/cargo: command not found|command not found: cargo|Command 'cargo' not found|'cargo' is not recognized|term 'cargo' is not recognized|cargo: not found|Unknown command:? '?cargo/i, "The terminal does not know cargo", "Open a new terminal first: a terminal that was open while you installed Rust doesn't know it yet. If a new one doesn't know it either, install Rust as on Day 0, from rustup.rs. Don't install it with `apt` or `snap`, even if the terminal suggests that: you'd get an old version."],
         [/unlinked-file|not included in any crates|isn't part of any (crate|module)/i, "A mod line is missing", "Your editor says that no other file mentions this one. A line with `mod` and the file's name, without `.rs`, is missing at the top of `main.rs`."],
@@ -453,6 +463,11 @@ const causeOf = (() => {
 
     return {
         project,
+        // What a message says about any two types.
+        types({ head, text }) {
+            const [, wanted, given] = /expected (.*?), found (`[^`]*`|[\w ]+)/.exec(`${head}\n${text}`) ?? [];
+            return wanted && anyTypes(...[wanted, given].map((type) => type.replaceAll("`", "").trim()));
+        },
         of(message) {
             for (const rule of RULES) {
                 const cause = rule(message);

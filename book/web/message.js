@@ -439,7 +439,9 @@
         const place = placeIn(best);
         const isCode = Boolean(place) && place.file !== "Cargo.toml";
         const exact = exactCure(best, today);
-        const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(described(best, place));
+        const isVague = () => curesFor(text, today)[0]?.heading === ANY_TYPES;
+        const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(described(best, place))
+            || isVague() && causeOf.types(described(best, place));
         if (cause && !exact) {
             const where = cause.place === undefined ? place : cause.place;
             const answers = answerOf(cause, best, today);
