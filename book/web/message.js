@@ -290,7 +290,7 @@
         const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$/.exec(line)?.[1].trim()).filter(Boolean);
         const quotes = code(message);
         const isSame = ({ known }) => known.head === message.head && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
-        const all = known().filter((cure) => !isLater(cure, today) && cure.heading !== ANY_TYPES && isSame(cure));
+        const all = known().filter((cure) => !isLater(cure, today) && isSame(cure));
         return all.findLast(({ chapter }) => chapter === today) ?? all[0];
     }
 
