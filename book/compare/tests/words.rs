@@ -386,6 +386,13 @@ fn whole_files_are_named() {
             "{found:#?}"
         );
     }
+    let broken = [
+        ("main.rs", MAIN),
+        ("board.rs", BOARD),
+        ("mine.rs", "fn a() {"),
+    ];
+    let report = report_of(&broken);
+    assert!(!report.is_equal && report.findings[0].words.contains("never closed"));
     let own = report_of(&[
         ("main.rs", MAIN),
         ("board.rs", BOARD),
