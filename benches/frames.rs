@@ -13,8 +13,10 @@ mod saved;
 mod window;
 
 use macroquad::prelude::*;
-use othello::table::{Table, save};
+use othello::screens::Screens;
+use othello::table::save;
 use saved::saved;
+use window::controls::Controls;
 use window::draw::{Resting, View};
 use window::input::Input;
 use window::layout::Layout;
@@ -78,51 +80,52 @@ struct Times {
 
 /// Runs frame after frame. Whenever there is nothing left to think about, sets up the game again.
 async fn frames(brushes: &mut Brushes, player: &str, values: bool) -> Vec<Times> {
-    let mut table = set_up(player, values);
+    let mut screens = set_up(player, values);
     let mut input = Input::listen();
     let mut times = Vec::new();
     for _ in 0..FIRST_FRAMES + FRAMES {
         let start = get_time();
-        let (slice, thinks) = frame(brushes, &mut table, &mut input, start);
+        let (slice, thinks) = frame(brushes, &mut screens, &mut input, start);
         let work = get_time() - start;
         next_frame().await;
         let whole = get_time() - start;
         times.push(Times { work, slice, whole });
         if !thinks {
-            table = set_up(player, values);
+            screens = set_up(player, values);
         }
     }
     times.split_off(FIRST_FRAMES)
 }
 
-fn set_up(player: &str, values: bool) -> Table {
+fn set_up(player: &str, values: bool) -> Screens {
     let values = values.to_string();
     let text = saved(&[("white", player), ("values", &values), ("record", MIDDLE)]);
-    save::read(&text, 1, get_time()).expect("the saved text should be valid")
+    Screens::from(save::read(&text, 1, get_time()).expect("the saved text should be valid"))
 }
 
 /// Does what the final game does in a frame. Returns the time of the longest slice of thinking, and whether there is
 /// more to think about.
 fn frame(
     (letters, still): &mut Brushes,
-    table: &mut Table,
+    screens: &mut Screens,
     input: &mut Input,
     now: f64,
 ) -> (f64, bool) {
     let layout = Layout::new(screen_width(), screen_height());
-    for event in input.events(table, &layout, now) {
-        if let Some(action) = event.action(table, now) {
-            table.handle(action, now);
+    let controls = Controls::of(screens, &layout);
+    for event in input.events(screens, &controls, &layout, now) {
+        if let Some(action) = event.action(screens, &controls, now) {
+            screens.handle(action, now);
         }
     }
-    table.update(now);
+    screens.update(now);
     let (mut longest, mut thinks) = (get_time() - now, true);
     while thinks && get_time() < now + THINKING {
         let start = get_time();
-        thinks = table.think().is_pending();
+        thinks = screens.think().is_pending();
         longest = longest.max(get_time() - start);
     }
-    View::new(table, &layout, letters, now).paint(still);
+    View::new(screens, &controls, &layout, letters, now).paint(still);
     (longest, thinks)
 }
 

@@ -12,8 +12,8 @@
 //! | [`engine`] | the fast part: the board as two numbers, judging positions, thinking ahead, perfect endgames |
 //! | [`players`] | the players that choose moves, from random to level 10, and how people see them |
 //! | [`advice`] | what each move is worth, which move is best, and why; reviews of whole games |
-//! | [`table`] | a game as it is played: seats, clock, replay, settings, puzzles, reviews, saving |
-//! | [`screens`] | what is said and offered at the table: texts, buttons and their keys |
+//! | [`table`] | games as they are played: seats, clock, replay, settings, puzzles, saving |
+//! | [`screens`] | what a person has in front of them: the game, and menus, reviews and questions on top of it |
 //! | [`tools`] | what only the programs in `bin` need |
 //!
 //! Each floor uses only the floors above it in this list, and only the folder that defines a type adds methods to it. The

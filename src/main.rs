@@ -3,11 +3,12 @@
 mod window;
 
 use macroquad::prelude::*;
-use othello::table::Table;
+use othello::screens::Screens;
 use othello::table::clock::{LONGEST_FRAME, Time};
 use std::task::Poll;
 use std::thread;
 use std::time::Duration;
+use window::controls::Controls;
 use window::draw::View;
 use window::input::Input;
 use window::layout::Layout;
@@ -47,30 +48,34 @@ async fn main() {
     let mut still = Still::new();
     let mut input = Input::listen();
     let mut time = Time::default();
-    let (mut outside, mut table) = Outside::open(time.at(get_time())).await;
+    let (mut outside, mut screens) = Outside::open(time.at(get_time())).await;
+    let mut controls = Controls::of(&screens, &Layout::new(screen_width(), screen_height()));
     loop {
         let began = get_time();
         let now = time.at(began);
         let layout = Layout::new(screen_width(), screen_height());
-        for event in input.events(&table, &layout, now) {
-            outside.dispatch(&event, &mut table, now);
+        for event in input.events(&screens, &controls, &layout, now) {
+            if let Some(action) = event.action(&screens, &controls, now) {
+                outside.dispatch(action, &mut screens, now);
+                controls = Controls::of(&screens, &layout);
+            }
         }
-        table.pace.see(now - input.idle(now));
-        let sounds = table.update(now);
-        let thought = think(&mut table, began);
-        outside.follow(&mut table, sounds, &layout, now);
-        View::new(&table, &layout, &letters, now).paint(&mut still);
-        sleep_if_idle(&table, thought, input.idle(now));
+        screens.table.pace.see(now - input.idle(now));
+        let sounds = screens.update(now);
+        let thought = think(&mut screens, began);
+        controls = outside.follow(&mut screens, sounds, &layout, now);
+        View::new(&screens, &controls, &layout, &letters, now).paint(&mut still);
+        sleep_if_idle(&screens, thought, input.idle(now));
         next_frame().await; // brings new input, so sleeping after it would delay that input
     }
 }
 
 /// Lets the computer think for its share of a frame. Returns `Ready` when there is nothing more to think about.
-fn think(table: &mut Table, began: f64) -> Poll<()> {
+fn think(screens: &mut Screens, began: f64) -> Poll<()> {
     let share = f64::from(get_frame_time()) * THINKING_SHARE;
     let ends = began + share.clamp(THINKING_TIME[0], THINKING_TIME[1]);
     while get_time() < ends {
-        if table.think().is_ready() {
+        if screens.think().is_ready() {
             return Poll::Ready(());
         }
     }
@@ -78,8 +83,8 @@ fn think(table: &mut Table, began: f64) -> Poll<()> {
 }
 
 /// Sleeps if nothing will happen until a person does something, and nobody has done anything for a while.
-fn sleep_if_idle(table: &Table, thought: Poll<()>, idle: f64) {
-    if thought.is_ready() && table.waits_for_input() && idle > AWAKE_TIME {
+fn sleep_if_idle(screens: &Screens, thought: Poll<()>, idle: f64) {
+    if thought.is_ready() && screens.waits_for_input() && idle > AWAKE_TIME {
         sleep();
     }
 }

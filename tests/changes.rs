@@ -8,10 +8,10 @@ use othello::game::Game;
 use othello::players::opponents;
 use othello::players::{self, Entry};
 use othello::record;
+use othello::screens::Screens;
 use othello::screens::accessibility;
-use othello::screens::menu::{self, HELP, PANEL};
-use othello::screens::texts;
-use othello::table::action::{Action, Change, Navigate, Play};
+use othello::screens::action::{Action, Change, Navigate, Play};
+use othello::screens::play::{self, HELP, PANEL};
 use othello::table::settings::Colours;
 use othello::table::{Table, save};
 use random_game::random_game;
@@ -106,12 +106,12 @@ fn judge_places(colours: Colours) {
 
 /// Whether the button in the settings shows the name of these colours after some presses.
 fn in_the_menu(colours: Colours) -> bool {
-    let mut table = Table::new(1, 0.0);
-    table.handle(Navigate::Settings, 1.0);
+    let mut screens = Screens::from(Table::new(1, 0.0));
+    screens.handle(Navigate::Settings, 1.0);
     Colours::ALL.into_iter().any(|_| {
-        table.handle(Change::Colours(1), 2.0);
-        let mut buttons = menu::buttons(&table).into_iter();
-        table.settings.colours == colours
+        screens.handle(Change::Colours(1), 2.0);
+        let mut buttons = screens.buttons().all.into_iter();
+        screens.table.settings.colours == colours
             && buttons.any(|button| button.label.contains(colours.name()))
     })
 }
@@ -174,13 +174,15 @@ fn judge_player(entry: &Entry) {
 /// Looks for a player's button in the menu, and presses it.
 fn judge_seat(name: &'static str) {
     let stone = Stone::White;
-    let mut table = Table::new(1, 0.0);
+    let mut screens = Screens::from(Table::new(1, 0.0));
     let seat = Action::from(Play::Seat(stone, name));
     let is_there = [Navigate::Players(stone), Navigate::Course(stone)]
         .into_iter()
         .any(|list| {
-            table.handle(list, 1.0);
-            menu::buttons(&table)
+            screens.handle(list, 1.0);
+            screens
+                .buttons()
+                .all
                 .iter()
                 .any(|button| button.action == seat)
         });
@@ -188,23 +190,23 @@ fn judge_seat(name: &'static str) {
         is_there,
         "{name} can play in the arena. But the game's menu doesn't offer it yet: not even under “Players from the course”."
     );
-    table.handle(seat, 2.0);
+    screens.handle(seat, 2.0);
     assert_eq!(
-        table.seats.get(stone).name(),
+        screens.table.seats().get(stone).name(),
         name,
         "Its button in the menu seats a different player."
     );
 }
 
 /// A table without animation where White has just played, and Black is a person.
-fn table(white: &str, moves: &str) -> Table {
+fn screens(white: &str, moves: &str) -> Screens {
     let values = [
         ("animation", "off"),
         ("clock", "40 2"),
         ("white", white),
         ("record", moves),
     ];
-    save::read(&saved(&values), 1, 0.0).unwrap()
+    Screens::from(save::read(&saved(&values), 1, 0.0).unwrap())
 }
 
 /// White's last move takes the corner h8.
@@ -214,10 +216,10 @@ const NO_CORNER: &str = "e6f6c4c5c6d6g7f4g4g6";
 
 /// What the window says next to the board, and what a screen reader reads out.
 fn both_texts(moves: &str) -> [String; 2] {
-    let table = table("level1", moves);
+    let screens = screens("level1", moves);
     [
-        texts::status(&table, 1.0).join(". "),
-        accessibility::announcement(&table),
+        screens.words(1.0).join(". "),
+        accessibility::announcement(&screens),
     ]
 }
 
@@ -273,8 +275,8 @@ fn button() {
 }
 
 /// The action of the button in the panel with this label, if it can be pressed now.
-fn ready(table: &Table, label: &str) -> Option<Action> {
-    let mut buttons = menu::buttons(table).into_iter();
+fn ready(screens: &Screens, label: &str) -> Option<Action> {
+    let mut buttons = screens.buttons().all.into_iter();
     let button = buttons.find(|button| button.label == label);
     button
         .filter(|button| button.enabled)
@@ -287,10 +289,10 @@ fn judge_key(key: char, label: &str) {
         key.is_ascii_lowercase() && !('a'..='h').contains(&key),
         "The key of “{label}” is {key:?}. It should be a small letter from i to z: a to h already name the columns."
     );
-    let mut buttons = menu::buttons(&Table::new(1, 0.0)).into_iter();
+    let mut buttons = Screens::from(Table::new(1, 0.0)).buttons().all.into_iter();
     let button = buttons.find(|button| button.label == label);
     assert_eq!(
-        menu::command(key),
+        play::command(key),
         button.map(|button| button.action),
         "The key {key} already does something else. Choose a different one."
     );
@@ -305,12 +307,12 @@ fn judge_key(key: char, label: &str) {
 /// Checks that a button changes something in at least one of a few games, in which it is Black's turn or nobody's.
 fn judge_effect(label: &str) {
     let games = ["", "f5d6c3d3", CORNER, "e6f4e3f6g5d6e7f5c5"];
-    let tables = games.map(|moves| ["human", "level1"].map(|white| table(white, moves)));
-    let works = tables.into_iter().flatten().any(|mut table| {
-        let before = everything(&table);
-        ready(&table, label).is_some_and(|action| {
-            table.handle(action, 3.0);
-            matches!(action, Action::External(_)) || everything(&table) != before
+    let all = games.map(|moves| ["human", "level1"].map(|white| screens(white, moves)));
+    let works = all.into_iter().flatten().any(|mut screens| {
+        let before = everything(&screens);
+        ready(&screens, label).is_some_and(|action| {
+            screens.handle(action, 3.0);
+            matches!(action, Action::External(_)) || everything(&screens) != before
         })
     });
     assert!(
@@ -320,12 +322,12 @@ fn judge_effect(label: &str) {
 }
 
 /// Everything that a button could change.
-fn everything(table: &Table) -> String {
+fn everything(screens: &Screens) -> String {
     let (words, said) = (
-        accessibility::describe(table, 3.0),
-        texts::status(table, 3.0),
+        accessibility::describe(screens, &screens.buttons(), 3.0),
+        screens.words(3.0),
     );
-    format!("{words} {said:?} {}", save::write(table))
+    format!("{words} {said:?} {}", save::write(&screens.table))
 }
 
 /// The kinds of reason before any change.

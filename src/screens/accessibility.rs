@@ -1,71 +1,77 @@
 //! Describes the table to people who cannot see the window. It announces what happens, and puts each square and each
 //! button into words.
 
+use crate::advice::Advice;
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
 use crate::game::Played;
 use crate::notation::wording::{listed, sentence};
 use crate::players::opponents::STRENGTHS;
-use crate::screens::menu::{self, Button};
-use crate::screens::texts;
-use crate::table::{Change, Dialog, Table};
+use crate::screens::action::Change;
+use crate::screens::buttons::{Button, Buttons};
+use crate::screens::play::WELCOME;
+use crate::screens::{Screen, Screens, ending, menu, play, puzzle, review, words};
+use crate::table::Table;
 
 /// If a move flips more stones than this, they are only counted, because nobody could remember all their names.
 const FEW: usize = 6;
 
-/// Returns the text of the open dialog, and which moves have values on its board. If no dialog is open, says why a move was
+/// Returns the text of the screen in front, and which moves have values on its board. In the game, says why a move was
 /// refused, or else what the last move was. Then says whose turn it is.
-pub fn announcement(table: &Table) -> String {
-    let Some(dialog) = table.dialog() else {
-        return match texts::refused(table) {
-            Some(why) => sentence(&why) + " " + &texts::turn(table),
-            None => last_move(table),
+pub fn announcement(screens: &Screens) -> String {
+    if screens.is_play() {
+        return match words::refused(screens) {
+            Some(why) => sentence(&why) + " " + &play::turn(&screens.table),
+            None => last_move(&screens.table),
         };
-    };
-    let (title, lines) = menu::sentences(table, dialog);
-    let mut all = vec![title];
-    all.extend(lines);
-    all.extend(lesson_ring(table));
-    all.extend(texts::values(table));
-    all.extend(best_value(table));
+    }
+    let mut all = spoken(screens);
+    all.extend(lesson_ring(screens));
+    all.extend(review::words::values(screens));
+    all.extend(best_value(screens));
     all.retain(|line| !line.is_empty());
     sentences(all.into_iter())
 }
 
+/// The title of the screen in front, and its sentences. The result of a game includes the score.
+fn spoken(screens: &Screens) -> Vec<String> {
+    let mut lines = screens.words(0.0);
+    if let Screen::Result = screens.front() {
+        lines.insert(lines.len().min(1), words::score(screens.board()));
+    }
+    lines
+}
+
 /// The best of the values on the board of a review, once all are known.
-fn best_value(table: &Table) -> Option<String> {
-    let values = table.shown_values();
-    let legal = table.shown_board().legal_moves(texts::valued(table)?);
+fn best_value(screens: &Screens) -> Option<String> {
+    let values = screens.values();
+    let legal = screens.board().legal_moves(review::words::valued(screens)?);
     let best = values.iter().max_by_key(|worth| worth.score);
     let best = best.filter(|_| values.len() == legal.len())?;
-    Some(format!(
-        "The best is {}, {}",
-        best.square,
-        value(table, best.square)?
-    ))
+    let worth = value(screens, best.square)?;
+    Some(format!("The best is {}, {worth}", best.square))
 }
 
 /// What comes between an announcement and the name of the button that has a frame.
 pub const BUTTON: &str = " Button: ";
 
 /// Returns the announcement. If a button has a frame, also names that button.
-pub fn announcement_with_button(table: &Table) -> String {
-    let announcement = announcement(table);
-    match menu::framed(table) {
-        None => announcement,
-        Some(number) => {
-            let button = menu::buttons(table).swap_remove(number);
-            format!(
-                "{announcement}{BUTTON}{}",
-                sentence(&in_words(table, number, button))
-            )
+pub fn announcement_with_button(screens: &Screens, buttons: &Buttons) -> String {
+    let announcement = announcement(screens);
+    match (buttons.framed, buttons.framed_button()) {
+        (Some(number), Some(button)) => {
+            let button = sentence(&in_words(buttons, number, button));
+            format!("{announcement}{BUTTON}{button}")
         }
+        _ => announcement,
     }
 }
 
 /// Where the ring of “How to play” is.
-fn lesson_ring(table: &Table) -> Option<String> {
-    let ring = table.highlight().filter(|_| table.is_at_board());
+fn lesson_ring(screens: &Screens) -> Option<String> {
+    let ring = screens
+        .highlight()
+        .filter(|_| screens.front().places_stones());
     ring.map(|square| format!("The ring is on {square}"))
 }
 
@@ -76,27 +82,27 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
 /// The hint if the player asked for one, or else describes the last move and what it flipped. Then says whose turn it is,
 /// and the score. After the last move of a game, the dialog that opens next announces the result.
 fn last_move(table: &Table) -> String {
-    let moves = table.game.moves();
-    let turn = table.game.turn();
+    let moves = table.game().moves();
+    let turn = table.game().turn();
     let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
     let mut lines = Vec::from_iter(hint(table));
     if !table.mind.is_hinting {
         let last = moves.last().map(|last| played(table, *last));
-        lines.extend(texts::went_back(table));
+        lines.extend(play::went_back(table));
         lines.push(last.unwrap_or_else(|| start(table)));
         lines.extend(new_opening(table));
         lines.extend(passed(table));
     }
-    lines.extend(turn.map(|stone| texts::whose_turn(table, stone)));
+    lines.extend(turn.map(|stone| play::whose_turn(table, stone)));
     lines.extend(score);
-    lines.extend(texts::puzzles::verdict(table));
+    lines.extend(puzzle::verdict(table));
     sentences(lines.into_iter())
 }
 
 /// The hint, if the player asked for one. Instead of saying that squares are marked, names them if they are few.
 fn hint(table: &Table) -> Option<String> {
-    let mut hint = texts::hint(table)?;
-    let marked = table.mentioned();
+    let mut hint = play::hint(table)?;
+    let marked = table.full_hint().map_or(Vec::new(), Advice::shown);
     if marked.len() <= FEW {
         hint = hint.replace("marked", &named_or_counted(&marked));
     }
@@ -105,16 +111,16 @@ fn hint(table: &Table) -> Option<String> {
 
 /// The pass after the last move, if there was one.
 fn passed(table: &Table) -> Option<String> {
-    let last = table.game.moves().last()?;
-    let passed = table.game.turn().filter(|stone| *stone == last.stone);
-    passed.map(|stone| texts::pass(table, stone.opposite()))
+    let last = table.game().moves().last()?;
+    let passed = table.game().turn().filter(|stone| *stone == last.stone);
+    passed.map(|stone| words::pass(table, stone.opposite(), false))
 }
 
 /// The name of the opening, if the last move changed it.
 fn new_opening(table: &Table) -> Option<String> {
-    let moves = table.game.moves();
+    let moves = table.game().moves();
     let (_, before) = moves.split_last()?;
-    let [before, now] = [before, moves].map(|moves| texts::opening(&table.game, moves));
+    let [before, now] = [before, moves].map(|moves| review::words::opening(table.game(), moves));
     now.filter(|name| before.as_ref() != Some(name))
 }
 
@@ -132,29 +138,29 @@ fn named_or_counted(squares: &[Square]) -> String {
 /// Describes the last move of the game, and names the stones that it flipped if they are few: `Black d3, flips d4`.
 fn played(table: &Table, last: Played) -> String {
     let Played { stone, square } = last;
-    let before = table.game.board_after(table.game.moves().len() - 1);
+    let before = table.game().board_after(table.game().moves().len() - 1);
     let flips = named_or_counted(&before.flips(square, stone));
     format!("{stone} {square}, flips {flips}")
 }
 
 /// How many stones each colour has, without the dash that screen readers skip.
 fn score(table: &Table) -> String {
-    texts::score(table).replace(" – ", ", ")
+    words::score(table.game().board()).replace(" – ", ", ")
 }
 
 /// Describes the start of a game. For a new game against the computer, also names your opponent.
 fn start(table: &Table) -> String {
-    if let Some(task) = &table.story.task {
+    if let Some(task) = table.task() {
         return format!(
             "Puzzle {}. You play Black. {}",
             task.number + 1,
-            texts::puzzles::task(table, task)
+            puzzle::task(table, task)
         );
     }
-    match table.seats.you() {
-        _ if table.story.went_back.is_some() => String::from("The start"),
+    match table.seats().you() {
+        _ if table.went_back.is_some() => String::from("The start"),
         Some(stone) => {
-            let other = texts::player(table, stone.opposite());
+            let other = words::player(table, stone.opposite());
             format!("New game. You play {stone} against {other}")
         }
         None => String::from("New game"),
@@ -162,97 +168,104 @@ fn start(table: &Table) -> String {
 }
 
 /// Returns everything that a screen reader can read, one item per line: the 64 squares; the status; the key of the
-/// button to focus first, if any, followed by the dialog's behaviour; the position of the focus ring; the title of the
-/// open dialog, if any; and each enabled button as its key, a space, and its label.
-pub fn describe(table: &Table, now: f64) -> String {
+/// button to focus first, if any, followed by what the screen is like; the position of the focus ring; the title of the
+/// screen in front, if it is not the game; and each enabled button as its key, a space, and its label.
+pub fn describe(screens: &Screens, buttons: &Buttons, now: f64) -> String {
     let squares = Square::all().into_iter();
-    let squares = squares.map(|square| describe_square(table, square, now));
-    let first = menu::first(table).map(|number| menu::key(table, number));
+    let squares = squares.map(|square| describe_square(screens, square, now));
+    let first = buttons.first.map(|number| buttons.key(number));
     let first = first.map_or(String::new(), String::from);
     let lines = [
-        status(table),
-        first + behaviour(table),
-        ring(table),
-        title(table),
+        status(screens),
+        first + behaviour(screens),
+        ring(screens, buttons),
+        title(screens),
     ];
-    Vec::from_iter(squares.chain(lines).chain(buttons(table))).join("\n")
+    let ready = ready(screens, buttons);
+    Vec::from_iter(squares.chain(lines).chain(ready)).join("\n")
 }
 
 /// Describes the square under the keyboard cursor. If the cursor is hidden, says so.
-pub fn describe_cursor(table: &Table, now: f64) -> String {
-    let square = table.cursor.square();
-    let words = square.map(|square| describe_square(table, square, now));
+pub fn describe_cursor(screens: &Screens, now: f64) -> String {
+    let square = screens.cursor.square();
+    let words = square.map(|square| describe_square(screens, square, now));
     words.unwrap_or_else(|| String::from("Nothing to choose here"))
 }
 
 /// Returns the announcement and what else is always visible in the window: the result of a game, the stone counts, or
 /// the curve in a review.
-fn status(table: &Table) -> String {
-    let announcement = announcement(table);
-    if table.reviewed().is_some() {
-        return announcement + " " + &sentences(texts::overview(table).into_iter());
+fn status(screens: &Screens) -> String {
+    let (announcement, table) = (announcement(screens), &screens.table);
+    if screens.front().is_review() {
+        return announcement + " " + &sentences(review::words::overview(screens).into_iter());
     }
-    let is_played = table.game.turn().is_some() && !table.game.moves().is_empty();
-    let is_said = is_played && table.story.refusal.is_none();
-    if table.dialog().is_some() || is_said {
+    let is_played = table.game().turn().is_some() && !table.game().moves().is_empty();
+    let is_said = is_played && table.refusal.is_none();
+    if !screens.is_play() || is_said {
         return announcement;
     }
-    let result = texts::result(table).into_iter().take(1);
+    let result = ending::result(table).into_iter().take(1);
     announcement + " " + &sentences(result.chain([score(table)]))
 }
 
-/// Returns the title of the open dialog, or an empty string if no dialog is open.
-fn title(table: &Table) -> String {
-    let dialog = table.dialog();
-    dialog.map_or_else(String::new, |dialog| menu::sentences(table, dialog).0)
+/// Returns the title of the screen in front, or an empty string if that is the game.
+fn title(screens: &Screens) -> String {
+    let title = spoken(screens).into_iter().next();
+    title.filter(|_| !screens.is_play()).unwrap_or_default()
 }
 
 /// Returns a word for the page: ` arrows` if the arrow keys step through the moves, ` board` if people place stones on the
-/// dialog's board, ` answered` if they have done so and a button comes next, or ` covers` if the dialog covers the board.
-fn behaviour(table: &Table) -> &'static str {
-    match table.dialog() {
-        Some(Dialog::Moves(_)) => " arrows",
-        Some(Dialog::Drill(_)) if table.asked().is_none() => " answered",
-        Some(Dialog::Scene(_) | Dialog::Drill(_)) => " board",
-        Some(dialog) if !dialog.leaves_board_visible() => " covers",
+/// board, ` answered` if they have done so and a button comes next, or ` covers` if the screen covers the board.
+fn behaviour(screens: &Screens) -> &'static str {
+    match screens.front() {
+        Screen::Practice(_) if screens.asked().is_none() => " answered",
+        Screen::Lesson(_) | Screen::Practice(_) => " board",
+        screen if screen.is_review() => " arrows",
+        screen if screen.covers_board() => " covers",
         _ => "",
     }
 }
 
-/// Returns the position of the focus ring: the cursor's square, or the key of a dialog's button. Returns an empty
-/// string if there is no ring.
-fn ring(table: &Table) -> String {
-    let ring = match table.dialog() {
-        None | Some(Dialog::Drill(_) | Dialog::Scene(_)) => {
-            table.cursor.square().map(|square| square.to_string())
+/// Returns the position of the focus ring: the cursor's square, or the key of a button. Returns an empty string if there is
+/// no ring.
+fn ring(screens: &Screens, buttons: &Buttons) -> String {
+    let ring = match screens.front() {
+        screen if screen.places_stones() => {
+            screens.cursor.square().map(|square| square.to_string())
         }
-        Some(Dialog::Moves(_)) => None,
-        Some(_) => menu::framed(table).map(|number| String::from(menu::key(table, number))),
+        screen if screen.is_review() => None,
+        _ => buttons
+            .framed
+            .map(|number| String::from(buttons.key(number))),
     };
     ring.unwrap_or_default()
 }
 
-/// Returns a line for each enabled button. While no dialog is open, the welcome and the loudspeaker come last.
-fn buttons(table: &Table) -> Vec<String> {
-    let buttons = menu::buttons(table).into_iter().enumerate();
-    let ready = buttons.filter(|(_, button)| button.enabled);
+/// Returns a line for each enabled button. In the game, the welcome and the loudspeaker come last.
+fn ready(screens: &Screens, buttons: &Buttons) -> Vec<String> {
+    let all = buttons.all.iter().enumerate();
+    let ready = all.filter(|(_, button)| button.enabled);
     let line = |(number, button)| {
-        let words = in_words(table, number, button);
-        format!("{} {words}", menu::key(table, number))
+        let words = in_words(buttons, number, button);
+        format!("{} {words}", buttons.key(number))
     };
-    let speaker = menu::setting(table, Change::Sound.into()).filter(|_| table.dialog().is_none());
-    let speaker = speaker.map(|label| format!("s {label}"));
-    let welcome = table.has_welcome().then(|| format!("? {}", texts::WELCOME));
-    ready.map(line).chain(welcome).chain(speaker).collect()
+    let mut lines = Vec::from_iter(ready.map(line));
+    if screens.has_welcome() {
+        lines.push(format!("? {WELCOME}"));
+    }
+    let speaker = menu::setting(&screens.table, Change::Sound.into());
+    let speaker = speaker.filter(|_| screens.is_play());
+    lines.extend(speaker.map(|label| format!("s {label}")));
+    lines
 }
 
 /// Describes a button: its label, the strength of a player and whether it is selected, and the text below the label.
-fn in_words(table: &Table, number: usize, button: Button) -> String {
-    let mut words = button.label;
+fn in_words(buttons: &Buttons, number: usize, button: &Button) -> String {
+    let mut words = button.label.clone();
     if let Some(number) = button.face {
         words += &format!(", strength {} of {}", number + 1, STRENGTHS.len());
     }
-    if menu::seated(table) == Some(number) {
+    if buttons.seated == Some(number) {
         words += ", selected";
     }
     if !button.about.is_empty() {
@@ -262,55 +275,55 @@ fn in_words(table: &Table, number: usize, button: Button) -> String {
 }
 
 /// Describes a square: its stone, and what a player can do there.
-fn describe_square(table: &Table, square: Square, now: f64) -> String {
+fn describe_square(screens: &Screens, square: Square, now: f64) -> String {
     let mut parts = vec![square.to_string()];
-    match table.shown_board().get(square) {
+    match screens.board().get(square) {
         Cell::Taken(stone) => parts.push(stone.to_string().to_ascii_lowercase()),
         Cell::Empty => parts.push(String::from("empty")),
     }
-    if table.shown_moves().last().map(|played| played.square) == Some(square) {
+    if screens.moves().last().map(|played| played.square) == Some(square) {
         parts.push(String::from("the last move"));
     }
-    if table.crossed().contains(&square) {
+    if screens.crossed().contains(&square) {
         parts.push(String::from("a mistake"));
     }
-    if table.highlight() == Some(square) {
+    if screens.highlight() == Some(square) {
         parts.push(String::from("the ring"));
     }
-    if table.mentioned().contains(&square) {
+    if screens.mentioned().contains(&square) {
         parts.push(String::from("part of the reason"));
     }
-    if table.is_at_board() || table.reviewed().is_some() {
-        parts.extend(in_play(table, square, now));
+    if screens.front().places_stones() || screens.front().is_review() {
+        parts.extend(in_play(screens, square, now));
     }
-    parts.extend(value(table, square));
+    parts.extend(value(screens, square));
     parts.join(", ")
 }
 
 /// Returns a move's value in words, if values are shown. Screen readers skip symbols such as `+` and `~`. In a review,
 /// also says whose move it would be.
-fn value(table: &Table, square: Square) -> Option<String> {
-    let mut values = table.shown_values().iter();
+fn value(screens: &Screens, square: Square) -> Option<String> {
+    let mut values = screens.values().iter();
     let worth = values.find(|worth| worth.square == square)?.to_string();
     let words = worth.replace("~ ", "~").replace('~', "about ");
     let words = words.replace('+', "plus ").replace('–', "minus ");
-    let whose = texts::valued(table).map(|stone| format!(" for {stone}"));
+    let whose = review::words::valued(screens).map(|stone| format!(" for {stone}"));
     Some(format!("worth {words}{}", whose.unwrap_or_default()))
 }
 
 /// Says whether a person can play on a square, whether the square is the hint, and whether a move there was just
 /// refused.
-fn in_play(table: &Table, square: Square, now: f64) -> Vec<String> {
-    let flips = |stone: Stone| table.shown_board().flips(square, stone).len();
-    let flipped = table.asked().map_or(0, flips);
+fn in_play(screens: &Screens, square: Square, now: f64) -> Vec<String> {
+    let flips = |stone: Stone| screens.board().flips(square, stone).len();
+    let flipped = screens.asked().map_or(0, flips);
     let mut parts = Vec::new();
     if flipped > 0 {
         parts.push(format!("legal move, flips {flipped}"));
     }
-    if table.hinted() == Some(square) {
+    if screens.table.hinted() == Some(square) {
         parts.push(String::from("the hint"));
     }
-    let refused = table.story.recent_refusal(now);
+    let refused = screens.table.recent_refusal(now);
     if refused.is_some_and(|refusal| refusal.square == square) {
         parts.push(String::from("refused"));
     }

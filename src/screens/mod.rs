@@ -1,6 +1,599 @@
-//! What is said and offered at the table: texts, buttons with their keys, and the table in words for people who cannot
-//! see the window.
+//! What a person has in front of them: the game, and whatever is open on top of it.
+//!
+//! Each kind of [`Screen`] has a file of its own, which answers the same few questions: what it says, which buttons it
+//! offers, and what a press does. The open screens form a stack: Escape takes the one in front away, and nothing else.
+//! [`Screens::handle`] carries out what a person does, and [`Screens::update`] does what is due as time passes.
+
+use crate::board::Square;
+use crate::cell::Stone;
+use crate::game::Game;
+use crate::notation::import;
+use crate::screens::action::{Action, Change, Navigate, Play};
+use crate::screens::buttons::{Button, Buttons};
+use crate::screens::cursor::Cursor;
+use crate::screens::focus::Focus;
+use crate::screens::lesson::Lesson;
+use crate::screens::questions::Loaded;
+use crate::screens::review::Review;
+use crate::screens::review::branch::Branch;
+use crate::screens::review::practice::{Practice, Step};
+use crate::screens::review::trial::Trial;
+use crate::table::puzzles;
+use crate::table::replay::Sound;
+use crate::table::settings::{self, Colours, Speed};
+use crate::table::{Table, task};
+use std::task::Poll;
 
 pub mod accessibility;
+pub mod action;
+pub mod buttons;
+pub mod cursor;
+pub mod ending;
+pub mod focus;
+pub mod lesson;
 pub mod menu;
-pub mod texts;
+pub mod play;
+pub mod puzzle;
+pub mod questions;
+mod reactions;
+pub mod review;
+mod shown;
+pub mod words;
+
+/// What a person has in front of them.
+pub enum Screen {
+    /// The game.
+    Play,
+    /// How the game ended.
+    Result,
+    /// The menu.
+    Menu,
+    /// The settings.
+    Settings,
+    /// The players who can play this colour.
+    Players(Stone),
+    /// The players from the course who can play this colour.
+    Course(Stone),
+    /// The list of keys.
+    Keys,
+    /// Today's puzzle, and which puzzles of the week are solved.
+    Puzzles,
+    /// A scene of “How to play”.
+    Lesson(Lesson),
+    /// The review of the game.
+    Review(Review),
+    /// A better line than the move under review.
+    Line(Branch),
+    /// Moves that a person tries in a review.
+    Trial(Box<Trial>),
+    /// “Find the better move”.
+    Practice(Box<Practice>),
+    /// The question of whether to abandon the current game.
+    AskNewGame,
+    /// The question of whether to load the game on the board.
+    AskLoad(Box<Loaded>),
+    /// The question of which game to carry on with, after another window has saved a different one.
+    AskWhich,
+    /// A message: a title, and the lines below it.
+    Message(Vec<String>),
+}
+
+impl Screen {
+    /// Whether the screen covers the board. Otherwise, its words and buttons are next to the board.
+    pub fn covers_board(&self) -> bool {
+        use Screen::{
+            AskNewGame, AskWhich, Course, Keys, Menu, Message, Players, Puzzles, Settings,
+        };
+        let is_list = matches!(
+            self,
+            Menu | Settings | Players(_) | Course(_) | Keys | Puzzles
+        );
+        is_list || matches!(self, AskNewGame | AskWhich | Message(_))
+    }
+
+    /// Whether people place stones here: in the game, in “How to play”, or in “Find the better move”.
+    pub fn places_stones(&self) -> bool {
+        matches!(self, Screen::Play | Screen::Lesson(_) | Screen::Practice(_))
+    }
+
+    /// Whether a review, or moves in it, are in front.
+    pub fn is_review(&self) -> bool {
+        matches!(self, Screen::Review(_) | Screen::Line(_) | Screen::Trial(_))
+    }
+}
+
+/// An open screen.
+struct Open {
+    screen: Screen,
+    /// The button that Enter presses.
+    focus: Focus,
+}
+
+impl From<Screen> for Open {
+    fn from(screen: Screen) -> Open {
+        let focus = Focus::Default;
+        Open { screen, focus }
+    }
+}
+
+/// The table, and the screens that are open on top of it.
+pub struct Screens {
+    /// The table.
+    pub table: Table,
+    /// The keyboard's cursor.
+    pub cursor: Cursor,
+    front: Open,
+    /// The screens behind the one in front, the game first.
+    behind: Vec<Open>,
+}
+
+impl From<Table> for Screens {
+    fn from(table: Table) -> Screens {
+        Screens {
+            table,
+            cursor: Cursor::default(),
+            front: Open::from(Screen::Play),
+            behind: Vec::new(),
+        }
+    }
+}
+
+/// The stack of screens.
+impl Screens {
+    /// The screen in front.
+    pub fn front(&self) -> &Screen {
+        &self.front.screen
+    }
+
+    /// Whether the game itself is in front.
+    pub fn is_play(&self) -> bool {
+        matches!(self.front(), Screen::Play)
+    }
+
+    /// Puts a screen in front. What is opened from the menu takes its place, except for lists that lead back to it, and a
+    /// message takes the place of another message.
+    fn open(&mut self, screen: Screen, now: f64) {
+        use Screen::{AskLoad, Lesson, Menu, Message, Players, Settings};
+        if self.is_play() {
+            self.table.pace.cover(now);
+        }
+        let takes_place = match (self.front(), &screen) {
+            (Menu, Settings | Players(_)) => false,
+            (Menu, _) | (Lesson(_), Lesson(_)) => true,
+            (Message(_) | AskLoad(_), Message(_) | AskLoad(_)) => true,
+            _ => false,
+        };
+        let left = std::mem::replace(&mut self.front, Open::from(screen));
+        if !takes_place {
+            self.behind.push(left);
+        }
+    }
+
+    /// Opens a screen that a person asked for. Its buttons work at once, even if another screen has just closed, because
+    /// people type fast.
+    fn visit(&mut self, screen: Screen, now: f64) {
+        self.open(screen, now);
+        self.table.pace.listen(now);
+    }
+
+    /// Opens a list from the menu. When a person comes back, the button that led there has the focus.
+    fn visit_list(&mut self, navigate: Navigate, list: Screen, now: f64) {
+        if matches!(self.front(), Screen::Menu) {
+            self.front.focus = Focus::Pressed(navigate.into());
+        }
+        self.visit(list, now);
+    }
+
+    /// Takes the screen in front away. A review shows the mistake that a person has just practised, and keeps the rest for
+    /// later.
+    fn pop(&mut self) {
+        let Some(below) = self.behind.pop() else {
+            return;
+        };
+        let left = std::mem::replace(&mut self.front, below);
+        match (left.screen, &mut self.front.screen) {
+            (Screen::Practice(practice), Screen::Review(review)) => review.leave(practice),
+            (Screen::Line(_) | Screen::Trial(_), _) => self.front.focus = left.focus,
+            _ => {}
+        }
+    }
+
+    /// Takes the screen in front away. Presses on the board count again after a moment.
+    fn close(&mut self, now: f64) {
+        self.table.refusal = None;
+        self.pop();
+        if !matches!(self.front(), Screen::Play | Screen::Result) {
+            return self.table.pace.listen(now);
+        }
+        if self.table.game().turn().is_none() {
+            self.cursor.hide(); // there is nothing left to place
+        }
+        let hidden = self.table.pace.changed();
+        self.table.replay.resume(hidden, now);
+        self.table.pace.restart(now);
+    }
+
+    /// Takes all screens away, so that the game is in front.
+    fn go_to_board(&mut self) {
+        if !self.is_play() {
+            self.front = Open::from(Screen::Play);
+        }
+        self.behind.clear();
+    }
+
+    /// Shows a message on top of everything else.
+    pub fn show_message(&mut self, lines: &[&str], now: f64) {
+        let lines = lines.iter().map(|line| line.to_string());
+        self.open(Screen::Message(lines.collect()), now);
+    }
+
+    /// Asks which game to carry on with, after another window has saved a different one.
+    pub fn ask_which(&mut self, now: f64) {
+        if !matches!(self.front(), Screen::AskWhich) {
+            self.open(Screen::AskWhich, now);
+        }
+    }
+
+    /// Hides the cursor, or the frame around a button.
+    fn hide_frame(&mut self) {
+        self.cursor.hide();
+        self.front.focus = Focus::Hidden;
+    }
+}
+
+/// What people do.
+impl Screens {
+    /// Carries out an action, if that is possible now. Ignores [`Action::External`], which is for the caller.
+    pub fn handle(&mut self, action: impl Into<Action>, now: f64) {
+        self.table.revision += 1;
+        self.table.pace.see(now);
+        match action.into() {
+            Action::Play(play) => self.handle_play(play, now),
+            Action::Navigate(navigate) => self.handle_navigate(navigate, now),
+            Action::Change(change) => self.handle_change(change, now),
+            Action::External(_) => {}
+        }
+    }
+
+    fn handle_play(&mut self, play: Play, now: f64) {
+        match play {
+            Play::Choose(square) => {
+                self.hide_frame();
+                self.choose(square, now);
+            }
+            Play::ChooseCursor => match self.cursor.square() {
+                _ if self.table.replay.pass(now).is_some() => self.table.replay.end_pass(now),
+                Some(square) => self.choose(square, now),
+                None => self.cursor.step(0, 0),
+            },
+            Play::ChooseRow(row) => self.choose_row(row, now),
+            Play::MoveCursor(columns, rows) => {
+                self.front.focus = Focus::Hidden;
+                self.cursor.step(columns, rows);
+            }
+            Play::NextLegal => {
+                self.front.focus = Focus::Hidden;
+                self.next_legal();
+            }
+            Play::CursorColumn(column) => {
+                self.front.focus = Focus::Hidden;
+                self.cursor.go_to_column(column);
+            }
+            Play::HideCursor => self.hide_frame(),
+            Play::EndNotice => {
+                if self.table.replay.pass(now).is_some() {
+                    self.table.replay.end_pass(now);
+                }
+            }
+            Play::AskNewGame => self.ask_new_game(now),
+            Play::NewGame => self.start_next(now),
+            Play::SwapColours => {
+                self.table.swap_colours(now);
+                self.go_to_board();
+            }
+            Play::Rematch(step) => {
+                self.table.rematch(step, now);
+                self.go_to_board();
+            }
+            Play::Seat(stone, name) => {
+                self.table.seat_player(stone, name, now);
+                self.table.pace.restart(now);
+                self.go_to_board();
+            }
+            Play::Undo => self.undo(now),
+            Play::Redo => self.redo(now),
+            Play::Hint => self.table.hint(),
+            Play::Solve(solve) => self.solve(solve, now),
+            Play::LookAt(moves) => self.look_at(moves, now),
+            Play::LookAtMistake(step) => self.look_at_mistake(step, now),
+            Play::ShowLine => self.show_line(now),
+            Play::Practise(step) => self.practise(step, now),
+            Play::PlayFromHere => self.play_from_here(now),
+        }
+    }
+
+    fn handle_navigate(&mut self, navigate: Navigate, now: f64) {
+        match navigate {
+            Navigate::Menu => self.visit(Screen::Menu, now),
+            Navigate::Settings => self.visit_list(navigate, Screen::Settings, now),
+            Navigate::Players(stone) => self.visit_list(navigate, Screen::Players(stone), now),
+            Navigate::Course(stone) => self.visit(Screen::Course(stone), now),
+            Navigate::Keys => self.visit(Screen::Keys, now),
+            Navigate::Puzzles => self.visit(Screen::Puzzles, now),
+            Navigate::Scene(number) => {
+                self.table.is_first_visit = false;
+                self.cursor.hide();
+                let lesson = Lesson::new(number, self.table.settings.speed, now);
+                self.visit(Screen::Lesson(lesson), now);
+            }
+            Navigate::PlayScene => {
+                let speed = self.table.settings.speed;
+                if let Screen::Lesson(lesson) = &mut self.front.screen {
+                    lesson.play(speed, now);
+                }
+            }
+            Navigate::Focus(number) => {
+                self.front.focus = Focus::Number(number);
+                // There is only one frame, around a button or on the board.
+                if self.front().places_stones() {
+                    self.cursor.hide();
+                }
+            }
+            Navigate::Back => self.close(now),
+            Navigate::Close => {
+                while matches!(self.front(), Screen::Line(_) | Screen::Trial(_)) {
+                    self.pop();
+                }
+                self.close(now);
+            }
+        }
+    }
+
+    fn handle_change(&mut self, change: Change, now: f64) {
+        let is_at_puzzle = self.table.is_solving() && self.is_play();
+        let own = &mut self.table.settings;
+        match change {
+            Change::Speed(step) => own.speed = settings::step(&Speed::ALL, own.speed, step),
+            Change::Colours(step) => own.colours = settings::step(&Colours::ALL, own.colours, step),
+            Change::Sound => own.has_sound = !own.has_sound,
+            Change::Legal => own.shows_legal = !own.shows_legal,
+            Change::Values if is_at_puzzle && !own.shows_values => {
+                self.show_message(&[task::LATER], now);
+            }
+            Change::Values => own.shows_values = !own.shows_values,
+        }
+        if matches!(self.front(), Screen::Settings) {
+            self.front.focus = Focus::Pressed(change.into());
+        }
+    }
+
+    /// Places a stone on the board that is shown. After a wrong move in “Find the better move”, that is the next try.
+    fn choose(&mut self, square: Square, now: f64) {
+        if self.may_choose(now).is_some() {
+            self.place(square, now);
+        } else {
+            self.continue_practice(square, now);
+        }
+    }
+
+    fn place(&mut self, square: Square, now: f64) {
+        let speed = self.table.settings.speed;
+        match &mut self.front.screen {
+            Screen::Play => self.table.choose(square, now),
+            Screen::Lesson(lesson) => lesson.choose(square, speed, now),
+            _ => self.try_move(square, now),
+        }
+    }
+
+    /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that
+    /// is the next try.
+    fn choose_row(&mut self, row: i32, now: f64) {
+        if !self.cursor.has_column() {
+            return;
+        }
+        self.cursor.go_to_row(row);
+        if self.practice().and_then(Practice::next_step) == Some(Step::Retry) {
+            self.practise(Step::Retry, now);
+        }
+        // Nobody types a name by accident, so it counts even while stones are flipping.
+        let may = self.asked().filter(|_| self.table.pace.is_settled(now));
+        if let Some(square) = self.cursor.square().filter(|_| may.is_some()) {
+            self.place(square, now);
+        }
+    }
+
+    /// Moves the cursor to the next legal square. In “How to play”, that is the square with the ring. After a hint, the
+    /// first one is the hint.
+    fn next_legal(&mut self) {
+        let Some(stone) = self.asked() else {
+            return;
+        };
+        let mut legal = Vec::from_iter(Square::all());
+        legal.retain(|square| !self.board().flips(*square, stone).is_empty());
+        let cursor = self.cursor.square();
+        let is_first = cursor.is_none_or(|square| !legal.contains(&square));
+        let asked = match self.front() {
+            Screen::Lesson(lesson) => lesson.next,
+            Screen::Play => self.table.hinted().filter(|_| is_first),
+            _ => None,
+        };
+        if let Some(asked) = asked {
+            legal.retain(|square| *square == asked);
+        }
+        self.cursor.go_to_next(legal.into_iter());
+    }
+
+    /// Takes back a move: one that is tried or shown in a review, or else one of the game.
+    fn undo(&mut self, now: f64) {
+        if !self.step_aside(-1, now) && self.table.undo(now) {
+            self.go_to_board();
+        }
+    }
+
+    fn redo(&mut self, now: f64) {
+        if !self.step_aside(1, now) && self.table.redo(now) {
+            self.go_to_board();
+        }
+    }
+
+    /// Starts a new game. If that would lose the current game, asks first. From a puzzle, and after a person has gone
+    /// back in a finished game, returns to that game instead.
+    fn ask_new_game(&mut self, now: f64) {
+        if self.table.task().is_some() {
+            self.table.leave_puzzle(now);
+            self.go_to_board();
+        } else if self.table.has_my_game() {
+            let reviewed = self.table.return_to_finished(now);
+            self.go_to_board();
+            if let Some(moves) = reviewed {
+                self.look_at(moves, now);
+            }
+        } else if self.table.is_under_way() {
+            self.open(Screen::AskNewGame, now);
+        } else {
+            self.start_next(now);
+        }
+    }
+
+    /// Loads a game from its record. If that would lose the current game, or if the record has a mistake after its first
+    /// move, asks first. If nothing in the record can be read, says so. If the text names a puzzle,
+    /// starts the puzzle.
+    pub fn load(&mut self, text: &str, now: f64) {
+        if let Some(number) = puzzles::named(text) {
+            return self.start_puzzle(number, now);
+        }
+        let (game, mistake) = import::read_correct_part(text);
+        if let Some([title, why]) = import::unreadable(text, &game, mistake.as_ref()) {
+            return self.show_message(&[&title, &why], now);
+        }
+        let must_ask = mistake.is_some() || self.table.is_under_way();
+        if must_ask {
+            self.open(Screen::AskLoad(Box::new(Loaded { game, mistake })), now);
+        } else {
+            self.start_loaded(game, now);
+        }
+    }
+
+    /// Starts the game that the question was about, or a new one.
+    fn start_next(&mut self, now: f64) {
+        if let Screen::AskLoad(loaded) = &mut self.front.screen {
+            let game = std::mem::replace(&mut loaded.game, Game::start());
+            return self.start_loaded(game, now);
+        }
+        self.table.start(now);
+        self.go_to_board();
+    }
+
+    fn start_loaded(&mut self, game: Game, now: f64) {
+        let reviewed = self.reviewed();
+        let changed = self.table.start_loaded(game, reviewed, now);
+        self.go_to_board();
+        if let Some(stone) = changed {
+            let title = format!("You play {stone} now");
+            self.show_message(&[&title, "It's your turn."], now);
+        }
+    }
+}
+
+/// What happens as time passes.
+impl Screens {
+    /// Advances to `now`: lets the computer think, plays its move when due, and announces the end. Returns the sounds
+    /// that are due.
+    pub fn update(&mut self, now: f64) -> Vec<Sound> {
+        self.step_moves(now);
+        let mut sounds = self
+            .replay()
+            .sounds(self.table.sitting.clock.updated(), now);
+        let is_play = self.is_play();
+        self.table.tick(!is_play, now);
+        let _ = self.think();
+        if is_play && !self.table.play_for_computer(now) && self.table.is_result_due(now) {
+            let is_new = self.table.show_result(now);
+            let led = self.front.focus;
+            self.open(Screen::Result, now);
+            match is_new {
+                true => sounds.push(Sound::Over),
+                false => self.front.focus = led,
+            }
+        }
+        sounds.retain(|_| self.table.settings.has_sound);
+        sounds
+    }
+
+    /// Thinks for a few milliseconds at most: about the computer's move, the moves that a person tries in a review, the
+    /// moves under review, or a person's next move. Returns `Ready` when there is nothing more to think about.
+    pub fn think(&mut self) -> Poll<()> {
+        if self.table.think_for_computer().is_pending() {
+            return Poll::Pending;
+        }
+        if let Screen::Trial(trial) = &mut self.front.screen {
+            if trial.think().is_pending() {
+                return Poll::Pending;
+            }
+        }
+        let is_review = self.front().is_review() || self.practice().is_some();
+        if is_review && self.table.think_about_game().is_pending() {
+            return Poll::Pending;
+        }
+        match self.branch() {
+            Some(_) => Poll::Ready(()),
+            None => self.table.think_about_moves(),
+        }
+    }
+
+    /// Whether nothing happens until a person does something.
+    pub fn waits_for_input(&self) -> bool {
+        let is_free = self.is_play() && self.table.game().turn().is_some();
+        !is_free || self.table.human_turn().is_some()
+    }
+}
+
+/// What the screen in front says and offers.
+impl Screens {
+    /// The words of the screen: a title and sentences, or what is going on in the game.
+    pub fn words(&self, now: f64) -> Vec<String> {
+        match self.front() {
+            Screen::Play => play::words(self, now),
+            Screen::Result => ending::words(&self.table),
+            Screen::Menu
+            | Screen::Settings
+            | Screen::Players(_)
+            | Screen::Course(_)
+            | Screen::Keys => menu::words(&self.table, self.front()),
+            Screen::Puzzles => puzzle::words(&self.table),
+            Screen::Lesson(lesson) => lesson.sentences(),
+            Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
+                review::words::words(self, now)
+            }
+            Screen::Practice(practice) => {
+                let refused = words::refused_now(self, now);
+                practice.words(refused)
+            }
+            Screen::AskNewGame | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
+            Screen::Message(lines) => lines.clone(),
+        }
+    }
+
+    /// The buttons of the screen in front, and which of them has the focus.
+    pub fn buttons(&self) -> Buttons {
+        Buttons::new(self, self.list_buttons())
+    }
+
+    fn list_buttons(&self) -> Vec<Button> {
+        match self.front() {
+            Screen::Play => play::buttons(&self.table),
+            Screen::Result => ending::buttons(&self.table),
+            Screen::Menu => menu::menu(&self.table),
+            Screen::Settings => menu::settings(&self.table),
+            Screen::Players(stone) => menu::players(&self.table, *stone),
+            Screen::Course(stone) => menu::course(*stone),
+            Screen::Keys => vec![Button::main("Back", Navigate::Close)],
+            Screen::Puzzles => puzzle::buttons(&self.table),
+            Screen::Lesson(lesson) => lesson.buttons(),
+            Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => review::buttons(self),
+            Screen::Practice(practice) => practice.buttons(),
+            Screen::AskNewGame | Screen::AskWhich | Screen::AskLoad(_) => questions::buttons(self),
+            Screen::Message(_) => vec![Button::main("OK", Navigate::Close)],
+        }
+    }
+}

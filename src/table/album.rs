@@ -125,11 +125,6 @@ pub struct Album {
     /// Today's date, as the number of days since 1 January 1970. The window sets it, because only the window knows the
     /// date.
     pub today: i64,
-    /// Whether the game on the table must not be added, because it has already been, or because it is not all the
-    /// person's own.
-    pub is_counted: bool,
-    /// Whether the last game that was added earned a sticker.
-    pub has_new_sticker: bool,
     /// The results against each of the six opponents.
     results: [Results; STRENGTHS.len()],
     /// The numbers of the puzzles that have been solved, and their stars, in the order in which they were solved.
@@ -137,23 +132,15 @@ pub struct Album {
 }
 
 impl Album {
-    /// Begins a new game. `counts` says whether it can be added once it is over.
-    pub fn begin_game(&mut self, counts: bool) {
-        self.is_counted = !counts;
-        self.has_new_sticker = false;
-    }
-
-    /// Adds a finished game between a person, who played `you`, and one of the six opponents. Does nothing if the game
-    /// must not be added, or if the opponent is someone else. The first win against an opponent earns a sticker.
-    pub fn add_game(&mut self, opponent: &str, you: Stone, last: &Board) {
-        let known = opponents::number(opponent).filter(|_| !self.is_counted);
-        if let Some(number) = known {
-            let ahead = last.count(you) as i32 - last.count(you.opposite()) as i32;
-            let had_sticker = self.has_sticker(number);
-            self.results[number].add(ahead);
-            self.has_new_sticker = !had_sticker && self.has_sticker(number);
-            self.is_counted = true;
-        }
+    /// Adds a finished game between a person, who played `you`, and one of the six opponents. Does nothing if the opponent
+    /// is someone else. Returns whether the game earned a sticker, because it is the first win against this opponent.
+    pub fn add_game(&mut self, opponent: &str, you: Stone, last: &Board) -> bool {
+        let Some(number) = opponents::number(opponent) else {
+            return false;
+        };
+        let had_sticker = self.has_sticker(number);
+        self.results[number].add(last.count(you) as i32 - last.count(you.opposite()) as i32);
+        !had_sticker && self.has_sticker(number)
     }
 
     /// The results against the opponent with this number, or `None` if there was no game yet.
@@ -218,8 +205,8 @@ impl Album {
 /// table can still be added. Then come the results: for each opponent that a person has played, the name, the games
 /// won, drawn and lost, and the best result. The last part has the solved puzzles and their stars.
 impl Album {
-    /// Returns the album as text.
-    pub fn as_text(&self) -> String {
+    /// Returns the album as text. `is_counted` says whether the game on the table must not be added.
+    pub fn as_text(&self, is_counted: bool) -> String {
         let all = STRENGTHS.iter().zip(&self.results);
         let played = all.filter(|(_, results)| results.games() > 0);
         let results = played.map(|(strength, results)| {
@@ -233,18 +220,18 @@ impl Album {
         });
         let solved = self.solved.iter();
         let solved = solved.map(|(number, star)| star.as_text(*number));
-        let counted = if self.is_counted { COUNTED } else { "" };
+        let counted = if is_counted { COUNTED } else { "" };
         let words = [Vec::from_iter(results), Vec::from_iter(solved)].map(|part| part.join(" "));
         format!("{counted}; {}; {}", words[0], words[1])
     }
 
-    /// Reads what [`Album::as_text`] returned. Returns `None` if the text is wrong.
-    pub fn read(&mut self, text: &str) -> Option<()> {
+    /// Reads what [`Album::as_text`] returned, and returns whether the game on the table must not be added. Returns `None`
+    /// if the text is wrong.
+    pub fn read(&mut self, text: &str) -> Option<bool> {
         let parts = Vec::from_iter(text.split(';').map(str::trim));
         let [counted @ ("" | COUNTED), results, solved] = parts[..] else {
             return None;
         };
-        self.is_counted = counted == COUNTED;
         let words = Vec::from_iter(results.split_whitespace());
         for entry in words.chunks(5) {
             let (name, numbers) = entry.split_first()?;
@@ -254,7 +241,7 @@ impl Album {
             let (number, star) = Star::read(word)?;
             self.add_puzzle(number, star);
         }
-        Some(())
+        Some(counted == COUNTED)
     }
 }
 
@@ -294,7 +281,6 @@ mod tests {
     /// Adds games against this opponent that a person, as Black, won by this many stones.
     fn play(album: &mut Album, opponent: &str, games: &[i32]) {
         for ahead in games {
-            album.begin_game(true);
             album.add_game(opponent, Stone::Black, &board(*ahead));
         }
     }
@@ -340,23 +326,9 @@ mod tests {
         let stickers = [0, 1, 2, 3, 4, 5].map(|opponent| album.has_sticker(opponent));
         assert_eq!(stickers, [false, true, false, false, false, false]);
         for (ahead, is_first_win) in [(-2, false), (0, false), (2, true), (4, false)] {
-            play(&mut album, "level10", &[ahead]);
-            assert_eq!(album.has_new_sticker, is_first_win, "{ahead}");
+            let earned = album.add_game("level10", Stone::Black, &board(ahead));
+            assert_eq!(earned, is_first_win, "{ahead}");
         }
-    }
-
-    #[test]
-    fn a_game_counts_once() {
-        let mut album = album();
-        let games = |album: &Album| album.results(5).unwrap().games();
-        play(&mut album, "level10", &[2]);
-        album.add_game("level10", Stone::Black, &board(2));
-        album.begin_game(false);
-        album.add_game("level10", Stone::Black, &board(2));
-        assert_eq!(games(&album), 2);
-        album.begin_game(true);
-        album.add_game("level10", Stone::White, &board(2));
-        assert_eq!((games(&album), album.results(5).unwrap().lost), (3, 1));
     }
 
     #[test]
@@ -400,14 +372,12 @@ mod tests {
     #[test]
     fn an_album_is_read_as_it_was_written() {
         for is_counted in [true, false] {
-            let mut album = album();
-            album.begin_game(!is_counted);
             let mut read = Album {
-                today: album.today,
+                today: album().today,
                 ..Album::default()
             };
-            read.read(&album.as_text()).unwrap();
-            assert_eq!(read, album);
+            let counted = read.read(&album().as_text(is_counted));
+            assert_eq!((counted, read), (Some(is_counted), album()));
         }
         for wrong in WRONG {
             assert_eq!(Album::default().read(wrong), None, "{wrong}");

@@ -44,6 +44,24 @@ impl Clock {
         }
     }
 
+    /// The seconds that Black and White have used, as text.
+    pub fn as_text(&self) -> String {
+        let [black, white] = self.used.map(|seconds| seconds as u32);
+        format!("{black} {white}")
+    }
+
+    /// Reads what [`Clock::as_text`] returned. Returns `None` if the text is wrong.
+    pub fn read(text: &str, now: f64) -> Option<Clock> {
+        let (black, white) = text.split_once(' ')?;
+        let seconds = |text: &str| text.parse::<u32>().ok().map(f64::from);
+        Some(Clock::new([seconds(black)?, seconds(white)?], now))
+    }
+
+    /// Carries on at `now`, after the game has waited.
+    pub fn resume(&mut self, now: f64) {
+        *self = Clock::new(self.used, now);
+    }
+
     /// Advances to `now`. Time counts only while the clock `runs`.
     pub fn tick(&mut self, runs: bool, now: f64) {
         if runs {

@@ -1,82 +1,88 @@
-//! A game as it is played: who plays, how long each player has thought, what is being shown, and which dialog is open.
+//! A game as it is played: who plays, how long each player has thought, what is being replayed, and which games wait.
 //! The table has no window and no clock: callers pass in the time, in seconds since the program started.
-//!
-//! [`Table::handle`] carries out what a person does, and [`Table::update`] does what is due as time passes. Each part
-//! of the table knows how to reset itself. The window gets a `&Table` and reads it, often through the methods in
-//! `view.rs`.
 
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::game::{Event, Game, IllegalMove};
-use crate::notation::import;
-use crate::table::clock::Clock;
-use crate::table::cursor::Cursor;
+use crate::game::{Game, IllegalMove};
+use crate::players::mood::Moods;
+use crate::table::album::Album;
 use crate::table::pace::Pace;
 use crate::table::replay::Replay;
-use crate::table::seat::Seats;
+use crate::table::seat::{Seat, Seats};
 use crate::table::settings::Settings;
+use crate::table::sitting::{Origin, Sitting};
+use crate::table::task::Task;
 
-pub mod action;
 pub mod album;
-pub mod aside;
-pub mod branch;
 pub mod choices;
 pub mod clock;
-pub mod cursor;
-pub mod drill;
-mod findings;
-pub mod focus;
-mod handle;
-mod mind;
-mod overlay;
+mod games;
 pub mod pace;
 mod play;
-mod puzzle;
 pub mod puzzles;
-mod reactions;
 pub mod replay;
-mod review;
 pub mod save;
-pub mod scenes;
 pub mod seat;
 pub mod settings;
-mod shown;
-mod story;
-pub mod study;
+pub mod sitting;
 pub mod task;
-mod time;
-pub mod trial;
-mod view;
+mod thinking;
 
-pub use crate::table::action::{Action, Change, Dialog, External, Navigate, Play};
-
-pub use mind::Mind;
-pub use overlay::Overlay;
-pub use story::{Refusal, Story, WentBack};
+pub use thinking::Mind;
 
 /// White's player in the first game. A beginner can beat this player.
 const OPPONENT: &str = "level1";
+/// How long the reason for a refusal is shown, in seconds.
+const REASON: f64 = 4.0;
 
-/// A game in progress, and everything about it that a person sees.
+/// A move that was refused.
+#[derive(Clone, Copy)]
+pub struct Refusal {
+    /// Where the stone would have gone.
+    pub square: Square,
+    /// Why the move is not legal.
+    pub reason: IllegalMove,
+    /// When the move was refused, in seconds since the program started.
+    pub began: f64,
+}
+
+/// How a person has gone back to an earlier position.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum WentBack {
+    /// By taking back a move.
+    Undo,
+    /// From a review.
+    Review,
+    /// To the game before.
+    Game,
+}
+
+/// A game in progress, and everything that belongs to playing it.
 pub struct Table {
-    /// The game.
-    pub game: Game,
-    /// The players.
-    pub seats: Seats,
+    /// The game on the table.
+    pub sitting: Sitting,
+    /// The games that wait below it, the next one last.
+    waiting: Vec<Sitting>,
     /// All settings except for the players.
     pub settings: Settings,
+    /// The results and puzzles that a person has collected.
+    pub album: Album,
     /// Plays back the last move.
     pub replay: Replay,
     /// When things happen.
     pub pace: Pace,
     /// What the program is thinking about.
     pub mind: Mind,
-    /// What has just happened.
-    pub story: Story,
-    /// The dialog on top of the game.
-    pub overlay: Overlay,
-    /// The keyboard's cursor.
-    pub cursor: Cursor,
+    /// The last move that was refused in this position.
+    pub refusal: Option<Refusal>,
+    /// How a person has just gone back to an earlier position.
+    pub went_back: Option<WentBack>,
+    /// What the players felt about the last moves.
+    pub moods: Moods,
+    /// Whether a person is playing for the first time.
+    pub is_first_visit: bool,
+    /// The number of changes so far that may be worth saving.
+    pub revision: u64,
 }
 
 impl Table {
@@ -86,100 +92,113 @@ impl Table {
         let mut seats = Seats::new(seed);
         seats.assign(Stone::White, OPPONENT);
         Table {
-            game: Game::start(),
-            seats,
+            sitting: Sitting::new(Game::start(), seats, now),
+            waiting: Vec::new(),
             settings: Settings::default(),
+            album: Album::default(),
             replay: Replay::nothing(),
-            pace: Pace::new([0.0, 0.0], now),
+            pace: Pace::new(now),
             mind: Mind::default(),
-            story: Story::default(),
-            overlay: Overlay::default(),
-            cursor: Cursor::default(),
+            refusal: None,
+            went_back: None,
+            moods: Moods::default(),
+            is_first_visit: false,
+            revision: 0,
         }
     }
 
     /// Creates the table for a person who plays for the first time.
     pub fn first_visit(seed: u64, now: f64) -> Table {
         let mut table = Table::new(seed, now);
-        table.story.is_first_visit = true;
+        table.is_first_visit = true;
         table
     }
 
-    /// Places a stone for the colour to move, or shows that the move is not legal.
-    fn play(&mut self, square: Square, now: f64) {
-        let turn = self.game.turn();
-        match self.game.play(square) {
-            Ok(events) => self.show(&events, turn, now),
-            Err(reason) => self.refuse(square, reason, now),
+    /// The game on the table.
+    pub fn game(&self) -> &Game {
+        &self.sitting.game
+    }
+
+    /// The players of the game on the table.
+    pub fn seats(&self) -> &Seats {
+        &self.sitting.seats
+    }
+
+    /// The puzzle on the table, if there is one.
+    pub fn task(&self) -> Option<&Task> {
+        self.sitting.task()
+    }
+
+    /// A person's own game. While there is a puzzle on the table, this is the game that waits below it.
+    pub(super) fn own(&self) -> &Sitting {
+        match self.task() {
+            Some(_) => self.waiting.last().unwrap_or(&self.sitting),
+            None => &self.sitting,
         }
     }
 
-    fn refuse(&mut self, square: Square, reason: IllegalMove, now: f64) {
-        self.story.refusal = Some(Refusal {
-            square,
-            reason,
-            began: now,
-        });
+    /// The colour of the person whose turn it is, or `None` if it is not a person's turn.
+    pub fn human_turn(&self) -> Option<Stone> {
+        let turn = self.game().turn();
+        turn.filter(|stone| self.seats().get(*stone).is_human())
     }
 
-    fn show(&mut self, events: &[Event], moved: Option<Stone>, now: f64) {
-        let moods = self.story.moods;
-        self.position_changed(moved, now);
-        self.story.moods = moods.after(events, now);
-        self.story.origin.branch_off(self.game.moves().len() - 1);
-        self.replay = Replay::from_events(events, self.settings.speed, now);
-        self.pace.listen(now); // moving stones already block hasty clicks
+    /// Whether a person has made a choice that can be undone, or can go back to the game before.
+    pub fn can_undo(&self) -> bool {
+        self.sitting.can_undo() || self.has_previous()
     }
 
-    /// Drops whatever belonged to the previous position. Stops the clock of `turn`, the colour that was to move.
-    fn position_changed(&mut self, turn: Option<Stone>, now: f64) {
-        if let Some(stone) = turn {
-            self.pace.clock.press(stone);
-        }
-        self.replay = Replay::nothing();
-        self.mind.next_position();
-        self.story.next_position();
-        self.overlay.close();
-        self.pace.result = None;
-        self.pace.restart(now);
+    /// Whether Undo leads back to the game before.
+    fn has_previous(&self) -> bool {
+        self.task().is_none() && !self.waiting.is_empty() && !self.game().can_redo()
     }
 
-    fn reset_clock(&mut self, now: f64) {
-        self.pace.clock = Clock::new([0.0, 0.0], now);
+    /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.
+    pub fn can_hint(&self) -> bool {
+        let is_missed = self.task().is_some_and(|task| task.is_missed(self.game()));
+        self.human_turn().is_some() && !is_missed
     }
 
-    fn open(&mut self, dialog: Dialog, now: f64) {
-        match self.overlay.open(dialog) {
-            None => self.pace.cover(now),
-            Some(Dialog::Result) => self.story.is_result_shown = false, // it will open again
-            Some(_) => {}
-        }
+    /// Whether a new game would lose a person's own game. It would if the game has begun and is not over, or if moves can be
+    /// redone.
+    pub fn is_under_way(&self) -> bool {
+        self.own().is_under_way()
     }
 
-    /// Shows a message on top of everything else.
-    pub fn show_message(&mut self, lines: &[&str], now: f64) {
-        self.overlay.message = lines.iter().map(|line| line.to_string()).collect();
-        self.open(Dialog::Message, now);
+    /// Whether “My game” leads back to a game that waits: from a puzzle, and after a person has gone back in a finished game.
+    pub fn has_my_game(&self) -> bool {
+        !matches!(self.sitting.origin, Origin::New)
     }
 
-    /// Asks which game to carry on with, after another window has saved a different one.
-    pub fn ask_which(&mut self, now: f64) {
-        if self.overlay.dialog != Some(Dialog::AskWhich) {
-            self.open(Dialog::AskWhich, now);
-        }
+    /// Whether the game is over, and was loaded, so that other people may have played it.
+    pub fn is_others_game(&self) -> bool {
+        self.game().turn().is_none() && self.sitting.is_imported()
     }
 
-    /// Loads a game from its record. If that would lose the current game, or if the record has a mistake after its first
-    /// move, asks first. If nothing in the record can be read, says so. If the text names a puzzle,
-    /// starts the puzzle.
-    pub fn load(&mut self, text: &str, now: f64) {
-        if let Some(number) = puzzles::named(text) {
-            return self.start_puzzle(number, now);
-        }
-        let (game, mistake) = import::read_correct_part(text);
-        match import::unreadable(text, &game, mistake.as_ref()) {
-            Some([title, why]) => self.show_message(&[&title, &why], now),
-            None => self.ask_load(game, mistake, now),
-        }
+    /// Whether a person is solving a puzzle, so that nothing may give the solution away unasked.
+    pub fn is_solving(&self) -> bool {
+        self.task().is_some() && self.game().turn().is_some()
+    }
+
+    /// The move that was refused last, or `None` if the reason is no longer shown.
+    pub fn recent_refusal(&self, now: f64) -> Option<Refusal> {
+        self.refusal.filter(|refusal| now < refusal.began + REASON)
+    }
+
+    /// How long a colour has thought so far, in seconds.
+    pub fn seconds(&self, stone: Stone) -> f64 {
+        self.sitting.clock.shown(stone, self.game().turn())
+    }
+
+    /// Whether the person whose turn it is seems to have left.
+    pub fn is_deserted(&self, now: f64) -> bool {
+        self.human_turn().is_some() && self.pace.is_deserted(now)
+    }
+
+    /// The computer player whose turn it is, and how long the window has shown that it is thinking, in seconds.
+    pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
+        let seat = self.seats().get(self.game().turn()?);
+        let longer = self.pace.thinking(now)?;
+        (!seat.is_human()).then_some((seat, longer))
     }
 }

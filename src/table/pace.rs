@@ -1,6 +1,5 @@
 //! When things happen at the table. All times are in seconds since the program started.
 
-use crate::table::clock::Clock;
 use crate::table::replay::{CLICK_COOLDOWN, RESULT_DELAY};
 
 /// The shortest time between the previous move and the computer's move, in seconds.
@@ -10,10 +9,8 @@ const NOTICE_DELAY: f64 = 0.3;
 /// After this many seconds without any sign of a person, the clock stops.
 const ABSENCE: f64 = 60.0;
 
-/// The clock, and the moments from which everything else is timed.
+/// The moments from which everything is timed.
 pub struct Pace {
-    /// How long each colour has thought.
-    pub clock: Clock,
     /// When the board last changed, or was last covered or uncovered by dialogs.
     changed: f64,
     /// Presses are ignored until this time. What is under the pointer has just changed, so a press may be meant for
@@ -26,10 +23,9 @@ pub struct Pace {
 }
 
 impl Pace {
-    /// Starts counting at `now`, with the seconds that Black and White have already used.
-    pub fn new(used: [f64; 2], now: f64) -> Pace {
+    /// Starts counting at `now`.
+    pub fn new(now: f64) -> Pace {
         Pace {
-            clock: Clock::new(used, now),
             changed: now,
             ignores_until: now,
             seen: now,

@@ -1,219 +1,154 @@
-//! What a person's actions do to the game.
+//! Moves: people's, the computer's, and those that are taken back.
 
-use super::{Dialog, Table, WentBack};
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::game::Game;
-use crate::notation::import::RecordError;
-use crate::table::aside::Origin;
-use crate::table::choices;
-use crate::table::drill::{Drill, Step};
-use crate::table::task;
+use crate::game::IllegalMove;
+use crate::players::mood::Moods;
+use crate::table::replay::Replay;
+use crate::table::settings::Speed;
+use crate::table::sitting::{Origin, Sitting};
+use crate::table::{Refusal, Table, WentBack};
 
 impl Table {
-    pub(super) fn choose(&mut self, square: Square, now: f64) {
-        self.hide_frame();
-        if self.may_choose(now).is_some() {
-            self.place(square, now);
-        } else {
-            self.continue_drill(square, now);
-        }
-    }
-
-    /// Places a stone on the board that is shown.
-    fn place(&mut self, square: Square, now: f64) {
-        let speed = self.settings.speed;
-        match self.overlay.dialog {
-            Some(Dialog::Scene(_)) => self.overlay.lesson.choose(square, speed, now),
-            Some(_) => self.try_move(square, now),
-            None => {
-                self.judge_puzzle(square);
-                self.play(square, now);
+    /// Places a person's stone, or shows that the move is not legal. In a puzzle, judges the move.
+    pub fn choose(&mut self, square: Square, now: f64) {
+        let Sitting { game, origin, .. } = &mut self.sitting;
+        match origin {
+            Origin::Puzzle(task) if !game.board().flips(square, Stone::Black).is_empty() => {
+                task.judge(game, square, self.mind.advice.as_ref());
             }
+            _ => {}
         }
+        self.play(square, now);
     }
 
-    pub(super) fn choose_cursor(&mut self, now: f64) {
-        match self.cursor.square() {
-            _ if self.replay.pass(now).is_some() => self.end_notice(now),
-            Some(square) if self.may_choose(now).is_some() => self.place(square, now),
-            Some(square) => self.continue_drill(square, now),
-            None => self.cursor.step(0, 0),
-        }
-    }
-
-    /// Moves the cursor to the next legal square. In “How to play”, that is the square with the ring. After a hint, the
-    /// first one is the hint.
-    pub(super) fn next_legal(&mut self) {
-        let Some(stone) = self.asked() else {
-            return;
+    /// Places a stone for the colour to move, or shows that the move is not legal.
+    fn play(&mut self, square: Square, now: f64) {
+        let turn = self.game().turn();
+        let events = match self.sitting.game.play(square) {
+            Ok(events) => events,
+            Err(reason) => return self.refuse(square, reason, now),
         };
-        let mut legal = Vec::from_iter(Square::all());
-        legal.retain(|square| !self.shown_board().flips(*square, stone).is_empty());
-        let cursor = self.cursor.square();
-        let is_first = cursor.is_none_or(|square| !legal.contains(&square));
-        let lesson = self.overlay.lesson.next.filter(|_| self.is_lesson());
-        if let Some(asked) = lesson.or(self.hinted().filter(|_| is_first)) {
-            legal.retain(|square| *square == asked);
-        }
-        self.cursor.go_to_next(legal.into_iter());
+        let moods = self.moods;
+        self.moved(turn, now);
+        self.moods = moods.after(&events, now);
+        let before = self.game().moves().len() - 1;
+        self.sitting.imported = self.sitting.imported.min(before);
+        self.replay = Replay::from_events(&events, self.settings.speed, now);
+        self.pace.listen(now); // moving stones already block hasty clicks
     }
 
-    /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that
-    /// is the next try.
-    pub(super) fn choose_row(&mut self, row: i32, now: f64) {
-        if !self.cursor.has_column() {
-            return;
-        }
-        self.cursor.go_to_row(row);
-        if self.drill().and_then(Drill::next_step) == Some(Step::Retry) {
-            self.handle_drill(Step::Retry, now);
-        }
-        let may = self.may_name(now).is_some();
-        if let Some(square) = self.cursor.square().filter(|_| may) {
-            self.place(square, now);
-        }
+    /// Shows that a move is not legal.
+    pub fn refuse(&mut self, square: Square, reason: IllegalMove, now: f64) {
+        self.refusal = Some(Refusal {
+            square,
+            reason,
+            began: now,
+        });
     }
 
-    pub(super) fn end_notice(&mut self, now: f64) {
-        if self.replay.pass(now).is_some() {
-            self.replay.end_pass(now);
+    /// Stops the clock of `turn`, the colour that was to move before the position changed, and drops whatever belonged to
+    /// the previous position.
+    pub(super) fn moved(&mut self, turn: Option<Stone>, now: f64) {
+        if let Some(stone) = turn {
+            self.sitting.clock.press(stone);
         }
+        self.sitting.is_result_shown = false;
+        self.look_anew(now);
     }
 
-    /// Starts a new game. If that would lose the current game, asks first. From a puzzle, and after a person has gone
-    /// back in a finished game, returns to that game instead.
-    pub(super) fn ask_new_game(&mut self, now: f64) {
-        self.overlay.next_game = Game::start();
-        if self.story.task.is_some() {
-            self.leave_puzzle(now);
-        } else if self.story.origin.finished.is_some() {
-            self.return_to_finished(now);
-        } else if self.is_under_way() {
-            self.open(Dialog::AskNewGame, now);
-        } else {
-            self.start_next(now);
-        }
-    }
-
-    /// Starts this game, which was loaded. If that would lose the current game, or if the record has a mistake, asks
-    /// first.
-    pub(super) fn ask_load(&mut self, next: Game, mistake: Option<RecordError>, now: f64) {
-        let must_ask = mistake.is_some() || self.is_under_way();
-        self.overlay.next_game = next;
-        self.overlay.mistake = mistake;
-        if must_ask {
-            self.open(Dialog::AskLoad, now);
-        } else {
-            self.start_next(now);
-        }
-    }
-
-    /// Starts the next game. Whoever loads a game plays the side to move, and a finished game waits meanwhile.
-    pub(super) fn start_next(&mut self, now: f64) {
-        let next = std::mem::replace(&mut self.overlay.next_game, Game::start());
-        self.leave_puzzle(now);
-        let waits = next.turn().map(Stone::opposite);
-        let is_loaded = next != Game::start();
-        let mut origin = self.next_origin(is_loaded);
-        let changes = is_loaded && waits.is_some() && waits == self.seats.you();
-        if changes {
-            self.seats.swap();
-        }
-        self.story.album.begin_game(!is_loaded);
-        self.game = next;
-        self.position_changed(None, now);
-        origin.imported = self.game.moves().len();
-        self.story.origin = origin;
-        self.reset_clock(now);
-        if let Some(stone) = self.seats.you().filter(|_| changes) {
-            self.show_message(&[&format!("You play {stone} now"), "It's your turn."], now);
-        }
-    }
-
-    /// Where the next game comes from. If it was loaded, the finished game waits.
-    fn next_origin(&mut self, is_loaded: bool) -> Origin {
-        if is_loaded && !self.is_imported() {
-            self.keep_finished();
-        }
-        let unannounced = self.finished().filter(|_| !self.story.is_result_shown);
-        let origin = std::mem::take(&mut self.story.origin);
-        match is_loaded {
-            true => origin,
-            false => Origin {
-                previous: unannounced.or(origin.previous),
-                ..Origin::default()
-            },
-        }
-    }
-
-    pub(super) fn swap_colours(&mut self, now: f64) {
-        self.seats.swap();
-        self.start_next(now);
-    }
-
-    pub(super) fn rematch(&mut self, step: isize, now: f64) {
-        if let Some((stone, name)) = self.seats.rival(step) {
-            self.replace_player(stone, name);
-            self.start_next(now);
-        }
-    }
-
-    /// Seats a player. If the game is over, starts the next game.
-    pub(super) fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {
-        self.leave_puzzle(now);
-        self.replace_player(stone, name);
-        match self.game.turn() {
-            Some(_) => self.close(now),
-            None => self.start_next(now),
-        }
-    }
-
-    /// Seats a player. In the middle of a game, the moves so far are not the new player's.
-    fn replace_player(&mut self, stone: Stone, name: &str) {
-        self.seats.replace(stone, name);
-        if self.game.turn().is_some() {
-            self.story.origin.imported = self.game.moves().len();
-        }
-        self.story.went_back = None;
-        self.story.album.is_counted |= !self.game.moves().is_empty();
+    /// Drops whatever belonged to the previous position.
+    pub(super) fn look_anew(&mut self, now: f64) {
+        self.replay = Replay::nothing();
         self.mind.choice = None;
+        (self.mind.is_hinting, self.mind.is_clue) = (false, false);
+        (self.refusal, self.went_back) = (None, None);
+        self.is_first_visit = false;
+        self.moods = Moods::default();
+        self.revision += 1;
+        self.pace.result = None;
+        self.pace.restart(now);
     }
 
     /// Goes back to a person's last choice, past passes and the computer's moves. From the start of a game, goes back to
-    /// the finished game before it.
-    pub(super) fn undo(&mut self, now: f64) {
-        let (turn, can_undo) = (self.game.turn(), self.can_undo());
-        let speed = self.settings.speed;
-        if self.overlay.study.step_aside(-1, speed, now) {
-            self.story.refusal = None;
-        } else if choices::undo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
-            self.position_changed(turn, now);
-            self.story.went_back = Some(WentBack::Undo);
-        } else if let Some(previous) = self.story.origin.previous.take_if(|_| can_undo) {
-            self.put_back(*previous, now);
-            self.story.album.begin_game(false); // it has been counted
-            self.story.went_back = Some(WentBack::Game);
+    /// the finished game before it. Returns `false` if there is nothing to take back.
+    pub fn undo(&mut self, now: f64) -> bool {
+        let turn = self.game().turn();
+        if self.sitting.undo() {
+            self.moved(turn, now);
+            self.went_back = Some(WentBack::Undo);
+        } else if self.has_previous() {
+            self.leave(now);
+            self.went_back = Some(WentBack::Game);
+        } else {
+            return false;
         }
+        true
     }
 
-    /// Goes forward to a person's next choice, or else to the last move taken back.
-    pub(super) fn redo(&mut self, now: f64) {
-        let (turn, speed) = (self.game.turn(), self.settings.speed);
-        if self.overlay.study.step_aside(1, speed, now) {
-            self.story.refusal = None;
-        } else if choices::redo(&mut self.game, |stone| self.seats.get(stone).is_human()) {
-            self.position_changed(turn, now);
+    /// Goes forward to a person's next choice, or else to the last move taken back. Returns `false` if there is none.
+    pub fn redo(&mut self, now: f64) -> bool {
+        let turn = self.game().turn();
+        let goes_on = self.sitting.redo();
+        if goes_on {
+            self.moved(turn, now);
         }
+        goes_on
     }
 
-    /// Shows the best move. In a puzzle, the first hint is only a clue.
-    pub(super) fn hint(&mut self) {
-        self.story.refusal = None;
-        self.mind.is_clue = self.is_solving() && !self.mind.is_hinting;
-        self.mind.is_hinting = self.can_hint();
-        if self.mind.is_hinting {
-            task::note_hint(&mut self.story.task, &self.game);
+    /// Advances the clock to `now`. After the computer has chosen a move, no clock runs until the move is played, and none
+    /// runs while the board `is_covered`.
+    pub fn tick(&mut self, is_covered: bool, now: f64) {
+        let waits = is_covered || self.mind.choice.is_some() || self.is_deserted(now);
+        let runs = self.game().turn().is_some() && !waits;
+        self.sitting.clock.tick(runs, now);
+    }
+
+    /// Plays the computer's move, if it has chosen one, and the move is due. Returns whether it played.
+    pub fn play_for_computer(&mut self, now: f64) -> bool {
+        let is_shown = !self.replay.is_running(now) && self.pace.is_move_due(now);
+        let is_due = is_shown || self.is_in_a_hurry(now);
+        let choice = self.mind.choice.filter(|_| is_due);
+        if let Some(square) = choice {
+            self.play(square, now);
+        }
+        choice.is_some()
+    }
+
+    /// Whether the computer moves without delay, because there is no animation. If a person plays, the computer still
+    /// waits until the notice of a pass is over.
+    fn is_in_a_hurry(&self, now: f64) -> bool {
+        let is_still = self.settings.speed == Speed::Off;
+        let is_notice_read = self.replay.pass(now).is_some() && !self.seats().are_both_computers();
+        is_still && !is_notice_read && self.game().turn().is_some()
+    }
+
+    /// Whether the result is to be shown now, because the game is over, and everyone has seen the last stones flip.
+    pub fn is_result_due(&self, now: f64) -> bool {
+        let is_seen = !self.replay.is_running(now) && self.pace.is_result_due(now);
+        self.game().turn().is_none() && is_seen && !self.sitting.is_result_shown
+    }
+
+    /// Notes that the result is shown, and adds the game to the album: a puzzle if it is solved, or the result of a game.
+    /// Returns `true` for the first time.
+    pub fn show_result(&mut self, now: f64) -> bool {
+        self.add_to_album();
+        self.sitting.is_result_shown = true;
+        self.revision += 1;
+        self.pace.announce(now)
+    }
+
+    fn add_to_album(&mut self) {
+        let sitting = &mut self.sitting;
+        if let Some(task) = sitting.task() {
+            if task.is_solved(&sitting.game) == Some(true) {
+                self.album.add_puzzle(task.number, task.star);
+            }
+        } else if let Some(you) = sitting.seats.you().filter(|_| !sitting.is_counted) {
+            let opponent = sitting.seats.get(you.opposite()).name();
+            let last = sitting.game.board();
+            sitting.has_new_sticker = self.album.add_game(opponent, you, last);
+            sitting.is_counted = true;
         }
     }
 }

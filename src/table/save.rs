@@ -1,11 +1,12 @@
 //! Saves the table as text, and reads it back. When the program starts again, the game carries on where it left off.
 
-use super::Table;
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::notation::import;
+use crate::table::Table;
 use crate::table::clock::Clock;
 use crate::table::settings::{Colours, Speed};
+use crate::table::sitting::{Origin, Sitting};
 use crate::table::task;
 use std::fmt;
 use std::str::Lines;
@@ -42,14 +43,14 @@ const LINES: [Line; 12] = [
     line(
         "black",
         1,
-        |table| table.own().players[0].to_string(),
-        |table, name| table.seats.assign(Stone::Black, name),
+        |table| table.own().seats.names()[0].to_string(),
+        |table, name| table.sitting.seats.assign(Stone::Black, name),
     ),
     line(
         "white",
         1,
-        |table| table.own().players[1].to_string(),
-        |table, name| table.seats.assign(Stone::White, name),
+        |table| table.own().seats.names()[1].to_string(),
+        |table, name| table.sitting.seats.assign(Stone::White, name),
     ),
     line(
         "animation",
@@ -84,28 +85,31 @@ const LINES: [Line; 12] = [
     line(
         "welcome",
         2,
-        |table| table.story.is_first_visit.to_string(),
-        |table, text| set(&mut table.story.is_first_visit, text.parse().ok()),
+        |table| table.is_first_visit.to_string(),
+        |table, text| set(&mut table.is_first_visit, text.parse().ok()),
     ),
     line(
         "album",
         3,
-        |table| table.story.album.as_text(),
-        |table, text| table.story.album.read(text),
+        |table| table.album.as_text(table.own().is_counted),
+        |table, text| set(&mut table.sitting.is_counted, table.album.read(text)),
     ),
-    line("clock", 1, write_clock, read_clock),
+    line(
+        "clock",
+        1,
+        |table| table.own().clock.as_text(),
+        |table, text| {
+            let now = table.sitting.clock.updated();
+            set(&mut table.sitting.clock, Clock::read(text, now))
+        },
+    ),
     line(
         "loaded",
         3,
-        |table| table.own().origin.imported.to_string(),
-        |table, text| set(&mut table.story.origin.imported, text.parse().ok()),
+        |table| table.own().imported.to_string(),
+        |table, text| set(&mut table.sitting.imported, text.parse().ok()),
     ),
-    line(
-        "finished",
-        5,
-        |table| table.own().origin.as_text(),
-        |table, text| table.story.origin.read(text, table.seats.names()),
-    ),
+    line("finished", 5, write_finished, read_finished),
 ];
 
 const fn line(
@@ -127,16 +131,18 @@ fn set<T>(place: &mut T, value: Option<T>) -> Option<()> {
     Some(())
 }
 
-fn write_clock(table: &Table) -> String {
-    let [black, white] = table.own().seconds.map(|seconds| seconds as u32);
-    format!("{black} {white}")
+/// The finished game in which a person went back. Empty if there is none.
+fn write_finished(table: &Table) -> String {
+    let finished = table.finished();
+    finished.map_or(String::new(), |(game, reviewed)| game.as_text(reviewed))
 }
 
-fn read_clock(table: &mut Table, text: &str) -> Option<()> {
-    let (black, white) = text.split_once(' ')?;
-    let seconds = |text: &str| text.parse::<u32>().ok().map(f64::from);
-    let used = [seconds(black)?, seconds(white)?];
-    table.pace.clock = Clock::new(used, table.pace.clock.updated());
+fn read_finished(table: &mut Table, text: &str) -> Option<()> {
+    if !text.is_empty() {
+        let (seats, now) = (table.seats().for_next_game(), table.sitting.clock.updated());
+        let (finished, reviewed) = Sitting::read(text, seats, now)?;
+        table.keep_below(finished, reviewed);
+    }
     Some(())
 }
 
@@ -169,13 +175,13 @@ impl std::error::Error for SaveError {}
 
 /// Returns the table as text. The text changes with each move and each setting, but not as time passes.
 pub fn write(table: &Table) -> String {
-    let mut whole = table.own().game;
+    let mut whole = table.own().game.clone();
     let mut undone = 0;
     while whole.redo() {
         undone += 1;
     }
-    let task = table.story.task.as_ref();
-    let puzzle = task.map_or(String::new(), |task| task.as_text(&table.game));
+    let task = table.task();
+    let puzzle = task.map_or(String::new(), |task| task.as_text(table.game()));
     let line = |line: &Line| format!("{} {}", line.key, (line.write)(table));
     let game = [
         format!("undone {undone}"),
@@ -213,7 +219,7 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     }
     let undone = value(&mut lines, "undone")?.parse();
     let undone = undone.map_err(|_| SaveError::Line("undone"))?;
-    table.game = game(value(&mut lines, "record")?, undone)?;
+    table.sitting.game = game(value(&mut lines, "record")?, undone)?;
     if version >= PUZZLES {
         read_puzzle(&mut table, value(&mut lines, "puzzle")?, now)?;
     }
@@ -228,7 +234,7 @@ pub fn take_preferences(table: &mut Table, text: &str) -> bool {
     let is_it = value(&mut lines, NAME) == Ok(FIRST_VISIT);
     if is_it {
         set_preferences(table, lines);
-        table.story.revision += 1;
+        table.revision += 1;
     }
     is_it
 }
@@ -268,9 +274,10 @@ fn read_puzzle(table: &mut Table, text: &str, now: f64) -> Result<(), SaveError>
     if !text.is_empty() {
         let (number, star, game) = task::read(text).ok_or(SaveError::Line("puzzle"))?;
         table.start_puzzle(number, now);
-        table.game = game;
-        let task = table.story.task.iter_mut();
-        task.for_each(|task| (task.star, task.is_first_try) = (star, false));
+        table.sitting.game = game;
+        if let Origin::Puzzle(task) = &mut table.sitting.origin {
+            (task.star, task.is_first_try) = (star, false);
+        }
     }
     Ok(())
 }

@@ -89,10 +89,17 @@ impl Seats {
         [self.black.name(), self.white.name()]
     }
 
-    /// Assigns the players with these [names](Seats::names) to Black and White.
-    pub fn assign_both(&mut self, names: [&str; 2]) {
-        self.assign(Stone::Black, names[0]);
-        self.assign(Stone::White, names[1]);
+    /// Seats for another game: the same kinds of players, who do not repeat this game.
+    pub fn for_next_game(&self) -> Seats {
+        self.with(self.names())
+    }
+
+    /// Seats for another game, between the players with these [names](Seats::names).
+    pub fn with(&self, names: [&str; 2]) -> Seats {
+        let mut seats = Seats::new(self.seed + 1);
+        seats.assign(Stone::Black, names[0]);
+        seats.assign(Stone::White, names[1]);
+        seats
     }
 
     /// Assigns a player with a new seed, so that random players do not repeat their last game.

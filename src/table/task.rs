@@ -1,12 +1,11 @@
-//! A puzzle that a person is solving, and the game that waits meanwhile.
+//! A puzzle that a person is solving.
 
 use crate::advice::{Advice, Flaw, verdict};
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::game::{Game, Outcome};
+use crate::game::Game;
 use crate::record;
-use crate::table::album::{Album, Star};
-use crate::table::aside::Aside;
+use crate::table::album::Star;
 use crate::table::puzzles::Puzzle;
 
 /// The players of Black and White in a puzzle. With so few empty squares, the computer's replies are perfect.
@@ -15,27 +14,12 @@ pub const PLAYERS: [&str; 2] = ["human", "level10"];
 /// Why a puzzle shows no values, and has no review.
 pub const LATER: &str = "Values and review come after the puzzle";
 
-/// What a person can do with puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solve {
-    /// Put the puzzle with this number on the table.
-    Start(usize),
-    /// Go back to the beginning of the puzzle.
-    Again,
-    /// Go back to the beginning of the puzzle, and show the best move.
-    Show,
-    /// Go back to the game that was put aside.
-    Leave,
-}
-
 /// The puzzle on the table.
 pub struct Task {
     /// The number of the puzzle.
     pub number: usize,
     /// The puzzle itself.
     pub puzzle: Puzzle,
-    /// The game that was put aside, and comes back afterwards.
-    pub aside: Aside,
     /// How many moves there were before the move that gave the goal away, if a move did.
     pub missed: Option<usize>,
     /// What is wrong with that move, as a sentence.
@@ -50,11 +34,10 @@ pub struct Task {
 
 impl Task {
     /// The puzzle with this number, at its beginning.
-    pub fn new(number: usize, puzzle: Puzzle, aside: Aside) -> Task {
+    pub fn new(number: usize, puzzle: Puzzle) -> Task {
         Task {
             number,
             puzzle,
-            aside,
             missed: None,
             why: String::new(),
             kept: None,
@@ -65,7 +48,7 @@ impl Task {
 
     /// Returns the puzzle, which follows a previous one. If it is the same puzzle again, an earlier hint still counts, and
     /// it is not the first try.
-    pub fn after(self, previous: Option<Task>) -> Task {
+    pub fn after(self, previous: Option<&Task>) -> Task {
         let same = previous.filter(|previous| previous.number == self.number);
         let is_first_try = same.is_none();
         let star = same.map_or(self.star, |previous| previous.star);
@@ -82,21 +65,6 @@ impl Task {
         last.map(|board| self.puzzle.is_solved_by(board))
     }
 
-    /// How the game ended for the players. Black wins by solving the puzzle.
-    pub fn outcome(task: Option<&Task>, game: &Game) -> Option<Outcome> {
-        match task.and_then(|task| task.is_solved(game)) {
-            Some(true) => Some(Outcome::Win(Stone::Black)),
-            _ => game.outcome(),
-        }
-    }
-
-    /// Adds the puzzle to an album, if it is solved.
-    pub fn add_to(&self, album: &mut Album, game: &Game) {
-        if self.is_solved(game) == Some(true) {
-            album.add_puzzle(self.number, self.star);
-        }
-    }
-
     /// Judges Black's next move in this game, on this square. `advice` has what is known about its result.
     pub fn judge(&mut self, game: &Game, square: Square, advice: Option<&Advice>) {
         let advice = advice.filter(|advice| advice.is_about(game.board(), Stone::Black));
@@ -111,6 +79,13 @@ impl Task {
         self.missed = earlier.or(now_if(false));
         self.kept = now_if(true);
         self.is_first_try &= is_good != Some(false);
+    }
+
+    /// Notes that a person has been shown a good move in this game. Once the puzzle is solved, that costs nothing.
+    pub fn note_hint(&mut self, game: &Game) {
+        if self.is_solved(game) != Some(true) {
+            self.star = Star::Half;
+        }
     }
 
     /// Whether a move in this game has given the goal away.
@@ -164,15 +139,6 @@ fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
     let mut values = advice.values().iter();
     let worth = values.find(|worth| worth.square == square)?;
     worth.reply.filter(|_| then.turn() == Some(Stone::White))
-}
-
-/// Notes that a person has been shown a good move, if there is a puzzle on the table. Once the puzzle is solved, that
-/// costs nothing.
-pub fn note_hint(task: &mut Option<Task>, game: &Game) {
-    let task = task.as_mut();
-    if let Some(task) = task.filter(|task| task.is_solved(game) != Some(true)) {
-        task.star = Star::Half;
-    }
 }
 
 /// Reads what [`Task::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is

@@ -1,7 +1,7 @@
 //! Paints the window: the board, and everything on top of it.
 
-use super::input::dialog_box;
-use crate::window::layout::{DialogBox, LINE, Layout, arrows, part_of};
+use crate::window::controls::{Controls, Cover};
+use crate::window::layout::{LINE, Layout, arrows, part_of};
 use crate::window::paint::board::EmptyBoard;
 use crate::window::paint::confetti::confetti;
 use crate::window::paint::faces::Face;
@@ -20,11 +20,10 @@ use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
 use othello::players::mood::Mood;
 use othello::players::opponents::STRENGTHS;
-use othello::screens::menu::{self, Button, Rank};
-use othello::screens::texts;
+use othello::screens::buttons::{Button, Rank};
+use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
-use othello::table::{Dialog, Table};
 use std::f32::consts::TAU;
 
 /// The radius of a stone, as a fraction of a square's side.
@@ -42,7 +41,8 @@ pub type Resting = (Colours, Stones);
 
 /// Everything that a frame depends on.
 pub struct View<'a> {
-    pub table: &'a Table,
+    pub screens: &'a Screens,
+    pub controls: &'a Controls,
     pub layout: &'a Layout,
     pub theme: &'a Theme,
     pub letters: &'a Letters,
@@ -51,11 +51,18 @@ pub struct View<'a> {
 }
 
 impl<'a> View<'a> {
-    pub fn new(table: &'a Table, layout: &'a Layout, letters: &'a Letters, now: f64) -> View<'a> {
+    pub fn new(
+        screens: &'a Screens,
+        controls: &'a Controls,
+        layout: &'a Layout,
+        letters: &'a Letters,
+        now: f64,
+    ) -> View<'a> {
         View {
-            table,
+            screens,
+            controls,
             layout,
-            theme: Theme::of(table.settings.colours),
+            theme: Theme::of(screens.table.settings.colours),
             letters,
             mouse: mouse_position().into(),
             now,
@@ -69,14 +76,17 @@ impl View<'_> {
         let (resting, moving) = self
             .stones()
             .partition(|(.., motion)| *motion == Motion::REST);
-        still.show((self.table.settings.colours, resting), |(_, resting)| {
-            clear_background(self.theme.table);
-            self.empty_board();
-            self.paint_stones(resting);
-        });
+        still.show(
+            (self.screens.table.settings.colours, resting),
+            |(_, resting)| {
+                clear_background(self.theme.table);
+                self.empty_board();
+                self.paint_stones(resting);
+            },
+        );
         self.paint_stones(&moving);
         if IS_AUDIBLE {
-            let has_sound = self.table.settings.has_sound;
+            let has_sound = self.screens.table.settings.has_sound;
             loudspeaker(self.layout.speaker(), has_sound, self.theme.text);
         }
         self.last_move();
@@ -86,13 +96,13 @@ impl View<'_> {
         self.celebration();
         self.panel();
         self.notice();
-        self.dialog();
+        self.cover();
     }
 
     fn celebration(&self) {
-        if let Some(seconds) = self.table.celebration(self.now) {
+        if let Some(seconds) = self.screens.celebration(self.now) {
             let (window, side) = (self.layout.window, self.layout.side());
-            let margin = Margin::of(&self.table.game);
+            let margin = Margin::of(self.screens.table.game());
             confetti(window, side, seconds as f32, margin, self.theme);
         }
     }
@@ -103,9 +113,9 @@ impl View<'_> {
 
     /// The stones on the board. Stones that have just been placed or flipped may still be in motion.
     fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
-        let replay = self.table.shown_replay();
+        let replay = self.screens.replay();
         let squares = Square::all().into_iter();
-        squares.filter_map(move |square| match self.table.shown_board().get(square) {
+        squares.filter_map(move |square| match self.screens.board().get(square) {
             Cell::Taken(stone) => Some((square, stone, replay.motion(square, self.now))),
             Cell::Empty => None,
         })
@@ -132,10 +142,10 @@ impl View<'_> {
 
     /// Paints the dot on the stone that was placed last.
     fn last_move(&self) {
-        if let Some(played) = self.table.shown_moves().last() {
+        if let Some(played) = self.screens.moves().last() {
             let place = self.layout.square(played.square).center();
             let radius = self.layout.side() * STONE;
-            let motion = self.table.shown_replay().motion(played.square, self.now);
+            let motion = self.screens.replay().motion(played.square, self.now);
             dot(
                 place,
                 radius,
@@ -148,14 +158,15 @@ impl View<'_> {
     /// Marks the legal squares, the square at the cursor or else under the mouse, and the squares of a move that was just
     /// refused and of a mistake.
     fn marks(&self) {
-        let refusal = self.table.flash(self.now);
-        if let Some(stone) = self.table.may_choose(self.now) {
-            let pulse = refusal.filter(|_| !self.table.is_lesson());
+        let refusal = self.screens.flash(self.now);
+        if let Some(stone) = self.screens.may_choose(self.now) {
+            let pulse = refusal.filter(|_| !matches!(self.screens.front(), Screen::Lesson(_)));
             let pulse = pulse.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             let mouse = self.layout.square_at(self.mouse);
-            let shown = self.table.shown_moves().len();
-            let pointed = self.table.pointed().or(mouse);
-            if let Some(square) = pointed.filter(|square| self.table.tried_after(*square) == shown)
+            let shown = self.screens.moves().len();
+            let pointed = self.screens.pointed().or(mouse);
+            if let Some(square) =
+                pointed.filter(|square| self.screens.tried_after(*square) == shown)
             {
                 self.preview(square, stone);
             }
@@ -163,31 +174,32 @@ impl View<'_> {
                 self.legal_squares(stone, pulse);
             }
         }
-        let has_frame = menu::marked(self.table).is_none();
-        if let Some(square) = self.table.pointed().filter(|_| has_frame) {
+        let has_frame = self.controls.buttons.marked.is_none();
+        if let Some(square) = self.screens.pointed().filter(|_| has_frame) {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.focus);
         }
         let refused = refusal.map(|(square, _)| square);
-        let crosses = refused.into_iter().chain(self.table.crossed());
+        let crosses = refused.into_iter().chain(self.screens.crossed());
         crosses.for_each(|square| cross(self.layout.square(square), self.theme));
     }
 
     /// Whether legal squares are marked. “How to play” marks only the square that it asks for, and a review shows what
     /// was played.
     fn marks_legal(&self) -> bool {
-        let is_review = self.table.reviewed().is_some() && self.table.trial().is_none();
-        self.table.highlight().is_none() && !is_review
+        let screen = self.screens.front();
+        let is_review = screen.is_review() && !matches!(screen, Screen::Trial(_));
+        self.screens.highlight().is_none() && !is_review
     }
 
     /// Paints a ring on the square of a better move, or of the move that the lesson asks for. Outlines the squares that
     /// a reason mentions.
     fn highlight(&self) {
-        if let Some(square) = self.table.highlight() {
+        if let Some(square) = self.screens.highlight() {
             let rect = self.layout.square(square);
             ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
         }
-        for square in self.table.mentioned() {
+        for square in self.screens.mentioned() {
             let rect = self.layout.square(square);
             outline(grown(rect, -0.06 * rect.w), rect.w * 0.04, self.theme.hint);
         }
@@ -195,7 +207,7 @@ impl View<'_> {
 
     /// Writes the values of moves on their squares.
     fn values(&self) {
-        let values = self.table.shown_values();
+        let values = self.screens.values();
         let best = values.iter().max_by_key(|worth| worth.score);
         for worth in values {
             self.worth(
@@ -207,12 +219,16 @@ impl View<'_> {
 
     /// Marks the legal squares. After a refusal, the marks pulse, and appear even if they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
-        let is_marked = self.table.settings.shows_legal || pulse.is_some();
+        let is_marked = self.screens.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
-        let advice = self.table.advice().filter(|_| !self.table.mind.is_clue);
+        let advice = self
+            .screens
+            .table
+            .advice()
+            .filter(|_| !self.screens.table.mind.is_clue);
         let best = advice.and_then(|advice| advice.best());
-        let values = self.table.shown_values();
-        for legal in self.table.shown_board().legal_moves(stone) {
+        let values = self.screens.values();
+        for legal in self.screens.board().legal_moves(stone) {
             let rect = self.layout.square(legal.square);
             if best.is_some_and(|best| best.square == legal.square) {
                 let (place, radius) = (rect.center(), rect.w * 0.44);
@@ -245,7 +261,7 @@ impl View<'_> {
         };
         let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
         if let Some(played) = self
-            .table
+            .screens
             .valued_move()
             .filter(|played| played.square == worth.square)
         {
@@ -263,7 +279,7 @@ impl View<'_> {
     /// Paints a pale stone on a legal square, and rings on the stones that it would flip.
     fn preview(&self, square: Square, stone: Stone) {
         let side = self.layout.side();
-        let flips = self.table.shown_board().flips(square, stone);
+        let flips = self.screens.board().flips(square, stone);
         for flip in &flips {
             let place = self.layout.square(*flip).center();
             ring(place, side * 0.17, side * 0.06, ink(stone));
@@ -277,50 +293,43 @@ impl View<'_> {
 
     /// Paints the notice of a pass on the border of the board.
     fn notice(&self) {
-        if let Some(stone) = self.table.shown_replay().pass(self.now) {
+        if let Some(stone) = self.screens.replay().pass(self.now) {
             let banner = self.layout.banner();
             card(banner, banner.h * 0.3, self.theme.accent);
-            let words = texts::pass(self.table, stone);
+            let is_lesson = matches!(self.screens.front(), Screen::Lesson(_));
+            let words = words::pass(&self.screens.table, stone, is_lesson);
             self.letters.text(&words, banner, 0.62, BLACK);
         }
     }
 
-    fn dialog(&self) {
-        let dialog = self.table.dialog();
-        let Some(dialog) = dialog.filter(|dialog| !dialog.leaves_board_visible()) else {
+    fn cover(&self) {
+        let Some(cover) = &self.controls.cover else {
             return;
         };
-        let (title, lines) = menu::words(self.table, dialog);
-        let buttons = menu::buttons(self.table);
-        let places = dialog_box(self.table, self.layout, dialog, buttons.len());
-        self.shade(dialog);
-        card(places.card, self.layout.side() * 0.2, self.theme.card);
-        self.text(&title, places.title, 0.8);
-        let framed = menu::framed(self.table);
-        let days = menu::past_days(self.table, dialog);
+        // The board stays bright while people choose its colours.
+        if !matches!(self.screens.front(), Screen::Settings) {
+            fill(self.layout.window, self.theme.shade);
+        }
+        card(cover.places.card, self.layout.side() * 0.2, self.theme.card);
+        self.text(&cover.title, cover.places.title, 0.8);
+        let framed = self.controls.buttons.framed;
         // The button with the frame comes again at the end, because the frame covers its neighbours.
-        for number in (0..buttons.len()).chain(framed) {
-            let rect = places.buttons[number];
+        for number in (0..self.controls.places.len()).chain(framed) {
+            let rect = self.controls.places[number];
             if Some(number) == framed {
                 self.focus(rect, self.theme.card);
             }
-            self.dialog_button(&buttons[number], rect, number < days);
+            let is_day = number < cover.days;
+            self.cover_button(&self.controls.buttons.all[number], rect, is_day);
         }
-        self.lines(dialog, &lines, &places);
+        self.lines(cover);
     }
 
-    fn dialog_button(&self, button: &Button, rect: Rect, is_day: bool) {
+    fn cover_button(&self, button: &Button, rect: Rect, is_day: bool) {
         let lit = rect.contains(self.mouse);
         match is_day {
             true => self.day(rect, lit),
             false => self.button(button, rect, lit),
-        }
-    }
-
-    /// Darkens everything behind a dialog, except while people choose its colours.
-    fn shade(&self, dialog: Dialog) {
-        if dialog != Dialog::Settings {
-            fill(self.layout.window, self.theme.shade);
         }
     }
 
@@ -334,17 +343,17 @@ impl View<'_> {
         card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
     }
 
-    /// Writes a dialog's lines. Keys and the week are pictures.
-    fn lines(&self, dialog: Dialog, lines: &[String], places: &DialogBox) {
-        match dialog {
-            Dialog::Keys => return self.keys(&places.lines),
-            Dialog::Puzzles => {
-                let days = self.table.story.album.week();
-                week(places.week(), &days, self.letters, self.theme);
+    /// Writes the lines. Keys and the week are pictures.
+    fn lines(&self, cover: &Cover) {
+        match self.screens.front() {
+            Screen::Keys => return self.keys(&cover.places.lines),
+            Screen::Puzzles => {
+                let days = self.screens.table.album.week();
+                week(cover.places.week(), &days, self.letters, self.theme);
             }
             _ => {}
         }
-        for (line, rect) in lines.iter().zip(&places.lines) {
+        for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {
             self.text(line, *rect, 0.62);
         }
     }
@@ -417,10 +426,10 @@ impl View<'_> {
 
     /// Puts the sticker for a first win on an opponent's face.
     pub fn sticker(&self, number: usize, place: Vec2, radius: f32) {
-        let album = &self.table.story.album;
+        let album = &self.screens.table.album;
         if album.has_sticker(number) {
-            let seconds = self.table.celebration(self.now);
-            let landed = match seconds.filter(|_| album.has_new_sticker) {
+            let seconds = self.screens.celebration(self.now);
+            let landed = match seconds.filter(|_| self.screens.table.sitting.has_new_sticker) {
                 Some(seconds) => (2.0 * seconds as f32).min(1.0),
                 None => 1.0,
             };

@@ -6,7 +6,7 @@
 use crate::window::page::{IS_PAGE, Message};
 use macroquad::file::load_file;
 use macroquad::miniquad::date;
-use othello::screens::texts;
+use othello::screens::{Screens, words};
 use othello::table::{Table, save};
 use std::fs::File;
 use std::io::Write;
@@ -30,27 +30,27 @@ pub struct GameFile {
 }
 
 impl GameFile {
-    /// Opens the saved table, or a new one if there is none.
-    pub async fn open(now: f64) -> (GameFile, Table) {
+    /// Opens the saved game, or a new one if there is none.
+    pub async fn open(now: f64) -> (GameFile, Screens) {
         let mut file = GameFile::default();
         let path = path();
-        let table = match load_file(&path.to_string_lossy()).await {
+        let screens = match load_file(&path.to_string_lossy()).await {
             Ok(bytes) => {
                 file.on_disk = String::from_utf8_lossy(&bytes).into_owned();
-                table_of(&file.on_disk, now)
+                saved(&file.on_disk, now)
             }
             Err(error) if path.exists() => with_bad_file(&error.to_string(), now),
-            Err(_) => Table::first_visit(seed(), now),
+            Err(_) => Screens::from(Table::first_visit(seed(), now)),
         };
-        (file, table)
+        (file, screens)
     }
 
-    /// Returns the table that another window saved, for a player who wants to carry on with it.
-    pub fn take_other(&mut self, now: f64) -> Table {
+    /// Returns the game that another window saved, for a player who wants to carry on with it.
+    pub fn take_other(&mut self, now: f64) -> Screens {
         self.overrule_other();
         self.last_written.clone_from(&self.on_disk);
         self.revision = None;
-        table_of(&self.on_disk, now)
+        saved(&self.on_disk, now)
     }
 
     /// Accepts that another window has saved a different table. The next save overwrites it.
@@ -60,36 +60,36 @@ impl GameFile {
 
     /// Saves the table if it has changed. If another window has saved a different table, asks the player to choose
     /// instead.
-    pub fn save(&mut self, table: &mut Table, now: f64) {
-        let revision = Some(table.story.revision);
+    pub fn save(&mut self, screens: &mut Screens, now: f64) {
+        let revision = Some(screens.table.revision);
         if self.revision == revision {
             return;
         }
-        let text = save::write(table);
+        let text = save::write(&screens.table);
         if text != self.last_written {
             if other_than(&self.on_disk).is_some() {
-                table.ask_which(now);
+                screens.ask_which(now);
                 return;
             }
-            self.write(text, table, now);
+            self.write(text, screens, now);
         }
         self.revision = revision;
     }
 
-    fn write(&mut self, text: String, table: &mut Table, now: f64) {
-        match write(&text, &texts::shared(table)) {
+    fn write(&mut self, text: String, screens: &mut Screens, now: f64) {
+        match write(&text, &words::copied(screens)) {
             Ok(()) => {
                 self.on_disk.clone_from(&text);
                 self.last_written = text;
             }
-            Err(error) => self.report(&error.to_string(), table, now),
+            Err(error) => self.report(&error.to_string(), screens, now),
         }
     }
 
-    fn report(&mut self, error: &str, table: &mut Table, now: f64) {
-        if !self.has_reported && table.dialog().is_none() {
+    fn report(&mut self, error: &str, screens: &mut Screens, now: f64) {
+        if !self.has_reported && screens.is_play() {
             self.has_reported = true;
-            table.show_message(&["I can't save the game", error], now);
+            screens.show_message(&["I can't save the game", error], now);
         }
     }
 }
@@ -147,10 +147,12 @@ fn folder() -> PathBuf {
     variable("OTHELLO_FOLDER").or(own).unwrap_or_default()
 }
 
-/// Returns the table that `text` describes, or a new one if `text` cannot be read.
-fn table_of(text: &str, now: f64) -> Table {
-    let table = save::read(text, seed(), now);
-    table.unwrap_or_else(|error| with_bad_file(&error.to_string(), now))
+/// Returns the game that `text` describes, or a new one if `text` cannot be read.
+fn saved(text: &str, now: f64) -> Screens {
+    match save::read(text, seed(), now) {
+        Ok(table) => Screens::from(table),
+        Err(error) => with_bad_file(&error.to_string(), now),
+    }
 }
 
 /// The current time in seconds, as a seed for random choices.
@@ -158,16 +160,16 @@ fn seed() -> u64 {
     date::now() as u64
 }
 
-/// Returns a new table with a message that says why the old one could not be read, and gives the old file a new name.
-fn with_bad_file(error: &str, now: f64) -> Table {
+/// Returns a new game with a message that says why the old one could not be read, and gives the old file a new name.
+fn with_bad_file(error: &str, now: f64) -> Screens {
     let name = format!("othello-{}.txt", date::now() as u64);
     let place = match back_up(&name) {
         Ok(()) => format!("I've kept the old one as {name}."),
         Err(error) => format!("I can't keep the old one: {error}."),
     };
-    let mut table = Table::new(seed(), now);
+    let mut screens = Screens::from(Table::new(seed(), now));
     let title = "I can't open your last game";
     let why = format!("({error})");
-    table.show_message(&[title, "So here is a new one.", &place, &why], now);
-    table
+    screens.show_message(&[title, "So here is a new one.", &place, &why], now);
+    screens
 }

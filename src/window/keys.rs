@@ -4,7 +4,7 @@ use super::draw::View;
 use crate::window::layout::part_of;
 use crate::window::paint::shapes::*;
 use macroquad::prelude::*;
-use othello::screens::menu::HELP;
+use othello::screens::play::HELP;
 
 /// The height of the letters, as a fraction of a row's height.
 const LETTERS: f32 = 0.46;

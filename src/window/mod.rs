@@ -6,6 +6,7 @@
 //! `layout` module says where things are. The `review` module paints the review of a game, and the brushes are in the
 //! `paint` module.
 
+pub mod controls;
 pub mod draw;
 mod file;
 pub mod input;

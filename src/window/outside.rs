@@ -1,7 +1,7 @@
 //! The world outside the window: the file with the saved game, the clipboard, the sounds, and the log, where each move
 //! is announced in words. In a web page, screen readers read out the log.
 
-use super::input::{InputEvent, button_rects};
+use crate::window::controls::Controls;
 use crate::window::file::GameFile;
 use crate::window::layout::Layout;
 use crate::window::page::{IS_PAGE, Message};
@@ -10,10 +10,10 @@ use crate::window::today::Today;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::screens::accessibility::{self, BUTTON};
-use othello::screens::menu;
-use othello::screens::texts;
+use othello::screens::action::{Action, External, Navigate, Play};
+use othello::screens::{Screen, Screens, menu, words};
 use othello::table::replay::Sound;
-use othello::table::{Action, Dialog, External, Navigate, Play, Table, save};
+use othello::table::save;
 
 /// The connections to the world outside the window, and what has already been sent there.
 #[derive(Default)]
@@ -28,67 +28,64 @@ pub struct Outside {
 }
 
 impl Outside {
-    /// Opens the table as it was left, or a new one.
-    pub async fn open(now: f64) -> (Outside, Table) {
-        let (file, table) = GameFile::open(now).await;
+    /// Opens the game as it was left, or a new one.
+    pub async fn open(now: f64) -> (Outside, Screens) {
+        let (file, screens) = GameFile::open(now).await;
         let outside = Outside {
             file,
             speaker: Speaker::load().await,
             today: Today::ask(),
             ..Default::default()
         };
-        (outside, table)
+        (outside, screens)
     }
 
-    /// Carries out the action of an event, if it has one. Every action comes here first. Actions that need files, the
-    /// clipboard or the web page are handled here, and the table handles the others.
-    pub fn dispatch(&mut self, event: &InputEvent, table: &mut Table, now: f64) {
-        let Some(action) = event.action(table, now) else {
-            return;
-        };
+    /// Carries out an action. Every action comes here first. Actions that need files, the clipboard or the web page are
+    /// handled here, and the screens handle the others.
+    pub fn dispatch(&mut self, action: Action, screens: &mut Screens, now: f64) {
         match action {
-            Action::External(external) => self.handle(external, table, now),
+            Action::External(external) => self.handle(external, screens, now),
             Action::Play(_) | Action::Navigate(_) | Action::Change(_) => {
-                table.handle(action, now);
-                self.acknowledge(action, table, now);
+                screens.handle(action, now);
+                self.acknowledge(action, screens, now);
             }
         }
     }
 
-    fn handle(&mut self, external: External, table: &mut Table, now: f64) {
+    fn handle(&mut self, external: External, screens: &mut Screens, now: f64) {
         match external {
-            External::Copy => copy(table, now),
-            External::Paste => paste(table, now),
+            External::Copy => copy(screens, now),
+            External::Paste => paste(screens, now),
             External::CopyLink => {
                 Message::CopyLink.send();
-                if table.dialog() != Some(Dialog::Result) {
-                    table.handle(Navigate::Close, now);
+                if !matches!(screens.front(), Screen::Result) {
+                    screens.handle(Navigate::Close, now);
                 }
             }
-            External::TakeOther => *table = self.file.take_other(now),
+            External::TakeOther => *screens = self.file.take_other(now),
             External::KeepThis => {
                 self.file.overrule_other();
-                table.handle(Navigate::Close, now);
+                screens.handle(Navigate::Close, now);
             }
         }
     }
 
     /// Announces the effect of an action: where the cursor is now, or the new value of a setting. After a move or a
     /// hint, makes sure that the next announcement is heard even if it is the same as the last one.
-    fn acknowledge(&mut self, action: Action, table: &Table, now: f64) {
+    fn acknowledge(&mut self, action: Action, screens: &Screens, now: f64) {
         match action {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
                 self.announced.clear();
             }
-            Action::Play(Play::Seat(..)) => info!("{}", texts::players(table)),
+            Action::Play(Play::Seat(..)) => info!("{}", words::players(&screens.table)),
             Action::Play(Play::MoveCursor(..) | Play::NextLegal) => {
-                info!("{}.", accessibility::describe_cursor(table, now));
+                info!("{}.", accessibility::describe_cursor(screens, now));
             }
             // In the settings, the announcement already contains the setting's button. A message says why nothing has changed.
             Action::Change(_)
-                if !matches!(table.dialog(), Some(Dialog::Settings | Dialog::Message)) =>
+                if !matches!(screens.front(), Screen::Settings | Screen::Message(_)) =>
             {
-                let setting = menu::setting(table, action);
+                let setting = menu::setting(&screens.table, action);
                 setting.inspect(|setting| info!("{}.", setting));
             }
             _ => {}
@@ -96,33 +93,38 @@ impl Outside {
     }
 
     /// Tells the table today's date, saves the table, plays its sounds, and describes and announces what is new.
-    pub fn follow(&mut self, table: &mut Table, sounds: Vec<Sound>, layout: &Layout, now: f64) {
-        table.story.album.today = self.today.day();
-        self.file.save(table, now);
+    pub fn follow(
+        &mut self,
+        screens: &mut Screens,
+        sounds: Vec<Sound>,
+        layout: &Layout,
+        now: f64,
+    ) -> Controls {
+        screens.table.album.today = self.today.day();
+        self.file.save(screens, now);
         for sound in sounds {
             self.speaker.play(sound);
         }
+        let controls = Controls::of(screens, layout);
         if IS_PAGE {
-            self.describe(table, layout, now);
+            self.describe(screens, &controls, layout, now);
         }
-        self.announce(table);
+        self.announce(screens, &controls);
+        controls
     }
 
     /// Describes the board and the buttons to the page. For people who cannot see the canvas, the page puts its own
     /// squares and buttons on top of the game's.
-    fn describe(&mut self, table: &Table, layout: &Layout, now: f64) {
-        let buttons = menu::buttons(table);
-        let rects = button_rects(table, layout, &buttons);
-        let buttons = buttons.iter().zip(rects);
-        let ready = buttons.filter(|(button, _)| button.enabled);
-        let speaker = table.dialog().is_none().then_some(layout.speaker());
+    fn describe(&mut self, screens: &Screens, controls: &Controls, layout: &Layout, now: f64) {
+        let ready = controls.placed().filter(|(button, _)| button.enabled);
+        let speaker = screens.is_play().then_some(layout.speaker());
         let mut rects = vec![layout.board];
         rects.extend(ready.map(|(_, rect)| rect));
-        rects.extend(table.has_welcome().then_some(layout.status));
+        rects.extend(screens.has_welcome().then_some(layout.status));
         rects.extend(speaker);
         let parts = rects.into_iter().flat_map(|rect| layout.in_window(rect));
         let places = Vec::from_iter(parts.map(|part| part.to_string())).join(" ");
-        let words = accessibility::describe(table, now);
+        let words = accessibility::describe(screens, &controls.buttons, now);
         let described = format!("{places}\n{words}");
         if described != self.described {
             let (places, words) = (&places, &words);
@@ -133,10 +135,10 @@ impl Outside {
 
     /// Announces what is new. If only the button with the focus has changed, announces only that button. If sentences have
     /// come after the last announcement, announces only these, and if some of its sentences have gone, nothing.
-    fn announce(&mut self, table: &Table) {
-        let whole = accessibility::announcement_with_button(table);
+    fn announce(&mut self, screens: &Screens, controls: &Controls) {
+        let whole = accessibility::announcement_with_button(screens, &controls.buttons);
         if whole != self.announced {
-            let words = accessibility::announcement(table);
+            let words = accessibility::announcement(screens);
             let (before, _) = self
                 .announced
                 .split_once(BUTTON)
@@ -155,29 +157,29 @@ impl Outside {
     }
 }
 
-fn copy(table: &mut Table, now: f64) {
-    let text = texts::shared(table);
+fn copy(screens: &mut Screens, now: f64) {
+    let text = words::copied(screens);
     if text.is_empty() {
         let help = "Place a stone first.";
-        table.show_message(&["There is nothing to copy yet", help], now);
+        screens.show_message(&["There is nothing to copy yet", help], now);
         return;
     }
     clipboard_set(&text);
-    let help = match table.story.task {
+    let help = match screens.table.task() {
         Some(_) => "Send it to a friend, who can paste it into this game.",
         None => "Paste the moves wherever you like.",
     };
-    table.show_message(&["Copied", help], now);
+    screens.show_message(&["Copied", help], now);
 }
 
-fn paste(table: &mut Table, now: f64) {
+fn paste(screens: &mut Screens, now: f64) {
     match clipboard_get().unwrap_or_default() {
         // A page is not allowed to read the clipboard by itself, so it has a form below the game.
         text if IS_PAGE && text.is_empty() => {
-            table.handle(Navigate::Close, now);
+            screens.handle(Navigate::Close, now);
             Message::AskForRecord.send();
         }
-        text if IS_PAGE && save::take_preferences(table, &text) => {}
-        text => table.load(&text, now),
+        text if IS_PAGE && save::take_preferences(&mut screens.table, &text) => {}
+        text => screens.load(&text, now),
     }
 }

@@ -1,7 +1,6 @@
 //! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
-use super::input::panel_rects;
 use crate::window::layout::part_of;
 use crate::window::paint::faces::Face;
 use crate::window::paint::shapes::*;
@@ -14,10 +13,8 @@ use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::notation::wording::time;
 use othello::players::opponents;
-use othello::screens::menu::{self, Button};
-use othello::screens::texts;
-use othello::table::Dialog;
-use othello::table::task::Task;
+use othello::screens::play::{self, WELCOME};
+use othello::screens::{Screen, review, words};
 
 /// The largest height of a line of the status, in pixels.
 const LARGEST: f32 = 34.0;
@@ -26,34 +23,33 @@ const LETTERS: f32 = 0.66;
 
 impl View<'_> {
     pub fn panel(&self) {
-        match self.table.dialog() {
-            Some(Dialog::Moves(shown)) => self.review(shown).paint(self.now),
-            Some(Dialog::Scene(_) | Dialog::Drill(_) | Dialog::AskLoad) => {}
-            dialog => {
+        if let Some(shown) = self.screens.reviewed() {
+            self.review(shown).paint(self.now);
+            return self.buttons();
+        }
+        match self.screens.front() {
+            Screen::Lesson(_) | Screen::Practice(_) | Screen::AskLoad(_) => {}
+            screen => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
                 self.tally();
-                if dialog != Some(Dialog::Result) {
+                if !matches!(screen, Screen::Result) {
                     self.opening();
                     self.moves();
                 }
             }
         }
-        match self.table.dialog() {
-            Some(dialog) if dialog.leaves_board_visible() => {
-                self.buttons(&menu::buttons(self.table))
-            }
-            _ => self.buttons(&menu::panel(self.table)),
+        match self.screens.front().covers_board() {
+            true => self.covered_buttons(),
+            false => self.buttons(),
         }
-        if self.table.reviewed().is_none() {
-            self.status();
-        }
+        self.status();
     }
 
     /// Names the opening above the list of moves, if there is room for the list.
     fn opening(&self) {
-        let game = &self.table.game;
-        let opening = texts::opening(game, game.moves());
+        let game = self.screens.table.game();
+        let opening = review::words::opening(game, game.moves());
         if let Some((words, rect)) = opening.zip(self.layout.opening()) {
             self.letters.text(&words, rect, 0.62, self.theme.quiet);
         }
@@ -61,21 +57,21 @@ impl View<'_> {
 
     /// The name of the opening, if the last moves have led into it, and there is no other place for it.
     fn new_opening(&self) -> Option<String> {
-        let is_needed = self.table.dialog().is_none() && self.layout.opening().is_none();
-        let game = Some(&self.table.game).filter(|_| is_needed)?;
+        let is_needed = self.screens.is_play() && self.layout.opening().is_none();
+        let game = Some(self.screens.table.game()).filter(|_| is_needed)?;
         let moves = game.moves().len();
-        texts::new_opening(game, moves.saturating_sub(2)..moves)
+        review::words::new_opening(game, moves.saturating_sub(2)..moves)
     }
 
     /// Paints the list of moves, if there is room for it.
     fn moves(&self) {
         if let Some(list) = &self.layout.moves {
             let list = ListView {
-                table: self.table,
+                table: &self.screens.table,
                 list,
                 theme: self.theme,
                 letters: self.letters,
-                shown: self.table.game.moves().len(),
+                shown: self.screens.table.game().moves().len(),
             };
             list.paint();
         }
@@ -84,7 +80,7 @@ impl View<'_> {
     /// The review at the position after this many moves.
     fn review(&self, shown: usize) -> ReviewView<'_> {
         ReviewView {
-            table: self.table,
+            screens: self.screens,
             places: &self.layout.review,
             theme: self.theme,
             letters: self.letters,
@@ -93,19 +89,24 @@ impl View<'_> {
         }
     }
 
-    fn buttons(&self, buttons: &[Button]) {
-        let dialog = self.table.dialog();
-        let covered = dialog.is_some_and(|dialog| !dialog.leaves_board_visible());
-        let framed = menu::marked(self.table).filter(|_| !covered);
-        let rects = panel_rects(self.table, self.layout, buttons);
-        for (number, (button, rect)) in buttons.iter().zip(rects).enumerate() {
+    fn buttons(&self) {
+        let marked = self.controls.buttons.marked;
+        for (number, (button, rect)) in self.controls.placed().enumerate() {
             if rect.w == 0.0 {
                 continue;
             }
-            if Some(number) == framed {
+            if Some(number) == marked {
                 self.focus(rect, self.theme.table);
             }
-            self.button(button, rect, !covered && rect.contains(self.mouse));
+            self.button(button, rect, rect.contains(self.mouse));
+        }
+    }
+
+    /// Paints the buttons of the game, which nobody can press now.
+    fn covered_buttons(&self) {
+        let buttons = play::buttons(&self.screens.table);
+        for (button, rect) in buttons.iter().zip(self.layout.buttons) {
+            self.button(button, rect, false);
         }
     }
 
@@ -113,11 +114,10 @@ impl View<'_> {
     /// the colour's turn, and after the colour has won.
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
-        let game = &self.table.game;
-        let outcome = Task::outcome(self.table.story.task.as_ref(), game);
-        let won = outcome == Some(Outcome::Win(stone));
+        let sitting = &self.screens.table.sitting;
+        let won = sitting.outcome() == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
-        if won || game.turn() == Some(stone) {
+        if won || sitting.game.turn() == Some(stone) {
             card(grown(rect, corner * 0.35), corner * 1.35, self.theme.accent);
             card(rect, corner, self.theme.button);
         } else {
@@ -135,9 +135,9 @@ impl View<'_> {
 
     /// Writes a player's name, number of stones and time.
     fn counts(&self, stone: Stone, rect: Rect) {
-        let name = texts::card(self.table, stone);
-        let count = self.table.counted(stone, self.now).to_string();
-        let seconds = time(self.table.seconds(stone));
+        let name = words::card(&self.screens.table, stone);
+        let count = self.screens.counted(stone, self.now).to_string();
+        let seconds = time(self.screens.table.seconds(stone));
         let top = part_of(rect, 0.0, 0.1, 1.0, 0.34);
         let left = part_of(rect, 0.0, 0.42, 0.5, 0.48);
         let right = part_of(rect, 0.5, 0.42, 0.5, 0.48);
@@ -149,10 +149,10 @@ impl View<'_> {
     /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.2, self.theme.felt);
-        let name = self.table.seats.get(stone).name();
-        match opponents::number(name).filter(|_| !self.table.is_others_game()) {
+        let name = self.screens.table.seats().get(stone).name();
+        match opponents::number(name).filter(|_| !self.screens.table.is_others_game()) {
             Some(number) => {
-                let mood = self.table.mood(stone, self.now);
+                let mood = self.screens.mood(stone, self.now);
                 let face = Face {
                     number,
                     stone,
@@ -171,7 +171,7 @@ impl View<'_> {
         let groove = self.layout.tally();
         card(groove, groove.h / 2.0, self.theme.felt);
         for stone in [Stone::Black, Stone::White] {
-            let width = groove.w * self.table.counted(stone, self.now) as f32 / 64.0;
+            let width = groove.w * self.screens.counted(stone, self.now) as f32 / 64.0;
             let x = [groove.x, groove.right() - width][stone as usize];
             let bar = Rect::new(x, groove.y, width, groove.h);
             card(
@@ -189,26 +189,34 @@ impl View<'_> {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
         let largest = (usual.h / rows).min(LARGEST);
-        let mut sentences = texts::status(self.table, self.now);
+        let mut sentences = self.status_words();
         sentences.extend(self.new_opening());
-        match self.table.dialog() {
-            Some(Dialog::Scene(_) | Dialog::Drill(_)) => {
+        match self.screens.front() {
+            Screen::Lesson(_) | Screen::Practice(_) => {
                 let (place, words) = self.layout.coach();
                 if let Some(place) = place {
-                    coach(self.table, place, self.now, self.theme);
+                    coach(self.screens, place, self.now, self.theme);
                 }
                 self.words(&sentences, true, words, LARGEST)
             }
-            Some(Dialog::AskLoad) => self.words(&sentences, true, self.layout.lesson, largest),
-            Some(Dialog::Result) => self.words(&sentences, true, usual, largest),
+            Screen::AskLoad(_) => self.words(&sentences, true, self.layout.lesson, largest),
+            Screen::Result => self.words(&sentences, true, usual, largest),
             _ => self.words(&sentences, false, usual, largest),
+        }
+    }
+
+    /// What is said next to the board: by the screen in front, or if it covers the board, by the game.
+    fn status_words(&self) -> Vec<String> {
+        match self.screens.front().covers_board() {
+            true => play::words(self.screens, self.now),
+            false => self.screens.words(self.now),
         }
     }
 
     /// Writes sentences in the middle of a rectangle. Each line is at most `largest` high. While the computer is
     /// thinking, there are dots below the lines.
     fn words(&self, sentences: &[String], has_title: bool, rect: Rect, largest: f32) {
-        let thinker = self.table.thinker(self.now);
+        let thinker = self.screens.thinker(self.now);
         let dots = if thinker.is_some() { largest } else { 0.0 };
         let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
         let Words { lines, height, .. } = fitted(sentences, place, LETTERS, largest);
@@ -223,7 +231,7 @@ impl View<'_> {
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.06, y, rect.w * 1.12, height);
             self.letters.text(line, place, LETTERS, color);
-            if self.table.has_welcome() && texts::WELCOME.ends_with(line) {
+            if self.screens.has_welcome() && WELCOME.ends_with(line) {
                 self.underline(line, place);
             }
         }

@@ -1,9 +1,10 @@
-//! Tests of the table without a window.
+//! Tests of the table and the screens without a window.
 
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::record;
-use othello::table::{Table, save};
+use othello::screens::{Screen, Screens};
+use othello::table::save;
 use saved::saved;
 
 mod loading;
@@ -31,29 +32,64 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-/// A table at time 0, with these players and this game.
-fn table(black: &str, white: &str, record: &str) -> Table {
+/// The screens that this text describes.
+fn opened(text: &str, now: f64) -> Screens {
+    Screens::from(save::read(text, 1, now).unwrap())
+}
+
+/// The text of the saved game.
+fn written(screens: &Screens) -> String {
+    save::write(&screens.table)
+}
+
+/// The screens at time 0, with these players and this game.
+fn screens(black: &str, white: &str, record: &str) -> Screens {
     let text = saved(&[("black", black), ("white", white), ("record", record)]);
-    save::read(&text, 1, 0.0).unwrap()
+    opened(&text, 0.0)
 }
 
-fn two_humans(record: &str) -> Table {
-    table("human", "human", record)
+fn two_humans(record: &str) -> Screens {
+    screens("human", "human", record)
 }
 
-fn record(table: &Table) -> String {
-    record::to_text(&table.game)
+fn record(screens: &Screens) -> String {
+    record::to_text(screens.table.game())
 }
 
-/// Updates the table frame by frame, from one time to another.
-fn run(table: &mut Table, from: f64, to: f64) {
+/// The name of the screen in front. A review and the moves in it have the number of the position, and practice the
+/// number of the mistake.
+fn front(screens: &Screens) -> String {
+    let name = match screens.front() {
+        Screen::Play => "Play",
+        Screen::Result => "Result",
+        Screen::Menu => "Menu",
+        Screen::Settings => "Settings",
+        Screen::Players(_) => "Players",
+        Screen::Course(_) => "Course",
+        Screen::Keys => "Keys",
+        Screen::Puzzles => "Puzzles",
+        Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),
+        Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
+            return format!("Review {}", screens.reviewed().unwrap());
+        }
+        Screen::Practice(practice) => return format!("Practice {}", practice.number()),
+        Screen::AskNewGame => "AskNewGame",
+        Screen::AskLoad(_) => "AskLoad",
+        Screen::AskWhich => "AskWhich",
+        Screen::Message(_) => "Message",
+    };
+    String::from(name)
+}
+
+/// Updates the screens frame by frame, from one time to another.
+fn run(screens: &mut Screens, from: f64, to: f64) {
     let frames = ((to - from) * 60.0).round() as i32;
     for frame in 0..=frames {
-        table.update(from + f64::from(frame) / 60.0);
+        screens.update(from + f64::from(frame) / 60.0);
     }
 }
 
 /// The seconds on both clocks, rounded to tenths.
-fn clocks(table: &Table) -> [f64; 2] {
-    [Stone::Black, Stone::White].map(|stone| (table.seconds(stone) * 10.0).round() / 10.0)
+fn clocks(screens: &Screens) -> [f64; 2] {
+    [Stone::Black, Stone::White].map(|stone| (screens.table.seconds(stone) * 10.0).round() / 10.0)
 }

@@ -2,64 +2,64 @@
 
 use crate::*;
 use othello::players::mood::Feeling;
-use othello::table::Play;
+use othello::screens::action::Play;
 
 /// After these moves, Black can take the corner a1.
 const BEFORE_CORNER: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2";
 
-fn feelings(table: &Table, now: f64) -> [Feeling; 2] {
-    [Stone::Black, Stone::White].map(|stone| table.mood(stone, now).feeling)
+fn feelings(screens: &Screens, now: f64) -> [Feeling; 2] {
+    [Stone::Black, Stone::White].map(|stone| screens.mood(stone, now).feeling)
 }
 
 #[test]
 fn a_corner_is_felt_until_the_move_is_taken_back() {
-    let mut table = two_humans(BEFORE_CORNER);
-    table.handle(Play::Choose(square("a1")), 1.0);
-    assert_eq!(feelings(&table, 1.5), [Feeling::Glad, Feeling::Upset]);
-    table.handle(Play::Undo, 2.0);
-    assert_eq!(feelings(&table, 2.1), [Feeling::Calm; 2]);
+    let mut screens = two_humans(BEFORE_CORNER);
+    screens.handle(Play::Choose(square("a1")), 1.0);
+    assert_eq!(feelings(&screens, 1.5), [Feeling::Glad, Feeling::Upset]);
+    screens.handle(Play::Undo, 2.0);
+    assert_eq!(feelings(&screens, 2.1), [Feeling::Calm; 2]);
 }
 
 #[test]
 fn a_pass_is_still_felt_after_the_next_move() {
-    let mut table = two_humans(BEFORE_PASS);
-    table.handle(Play::Choose(square("f8")), 1.0);
-    table.handle(Play::EndNotice, 2.5);
-    table.handle(Play::Choose(square("b4")), 3.0);
-    assert_eq!(record(&table), format!("{BEFORE_PASS}f8b4"));
-    assert_eq!(feelings(&table, 3.5), [Feeling::Upset, Feeling::Glad]);
+    let mut screens = two_humans(BEFORE_PASS);
+    screens.handle(Play::Choose(square("f8")), 1.0);
+    screens.handle(Play::EndNotice, 2.5);
+    screens.handle(Play::Choose(square("b4")), 3.0);
+    assert_eq!(record(&screens), format!("{BEFORE_PASS}f8b4"));
+    assert_eq!(feelings(&screens, 3.5), [Feeling::Upset, Feeling::Glad]);
 }
 
 #[test]
 fn an_opponent_gets_bored_while_a_person_thinks_for_a_long_time() {
-    let table = table("human", "level1", "");
-    assert_eq!(table.mood(Stone::White, 5.0).feeling, Feeling::Calm);
-    assert_eq!(table.mood(Stone::White, 60.0).feeling, Feeling::Bored);
+    let screens = screens("human", "level1", "");
+    assert_eq!(screens.mood(Stone::White, 5.0).feeling, Feeling::Calm);
+    assert_eq!(screens.mood(Stone::White, 60.0).feeling, Feeling::Bored);
 }
 
 #[test]
 fn nobody_gets_bored_while_a_computer_thinks() {
-    let table = table("level10", "level1", "");
+    let screens = screens("level10", "level1", "");
     let expected = [Feeling::Thoughtful, Feeling::Calm];
-    assert_eq!(feelings(&table, 60.0), expected);
+    assert_eq!(feelings(&screens, 60.0), expected);
 }
 
 #[test]
 fn the_end_is_felt_once_the_stones_are_at_rest() {
-    let mut table = two_humans(NEARLY_OVER);
-    table.handle(Play::Choose(square("c5")), 1.0);
+    let mut screens = two_humans(NEARLY_OVER);
+    screens.handle(Play::Choose(square("c5")), 1.0);
     let expected = [Feeling::Triumphant, Feeling::Beaten];
-    assert_eq!(feelings(&table, 5.0), expected);
-    let end = table.replay.flips_end();
-    let seconds = |now| table.mood(Stone::White, now).seconds.unwrap();
+    assert_eq!(feelings(&screens, 5.0), expected);
+    let end = screens.table.replay.flips_end();
+    let seconds = |now| screens.mood(Stone::White, now).seconds.unwrap();
     assert!(seconds(end - 0.1) < 0.0 && seconds(end + 0.1) > 0.0);
 }
 
 #[test]
 fn without_animation_faces_change_but_do_not_move() {
     let text = saved(&[("animation", "off"), ("record", BEFORE_CORNER)]);
-    let mut table = save::read(&text, 1, 0.0).unwrap();
-    table.handle(Play::Choose(square("a1")), 1.0);
-    let mood = table.mood(Stone::White, 1.5);
+    let mut screens = opened(&text, 0.0);
+    screens.handle(Play::Choose(square("a1")), 1.0);
+    let mood = screens.mood(Stone::White, 1.5);
     assert_eq!((mood.feeling, mood.seconds), (Feeling::Upset, None));
 }

@@ -6,74 +6,74 @@ use othello::advice::review::{self, Grade, JudgedMove, Review};
 use othello::advice::verdict;
 use othello::game::Game;
 use othello::players::mood::Feeling;
-use othello::screens::accessibility;
-use othello::screens::menu;
-use othello::screens::texts;
+use othello::screens::action::Solve;
+use othello::screens::action::{Change, Navigate, Play};
+use othello::screens::review::practice::{State, Step};
+use othello::screens::review::step as stepped;
+use othello::screens::review::words as remarks;
+use othello::screens::{accessibility, play};
 use othello::table::album::Star;
-use othello::table::drill::{State, Step};
-use othello::table::task::Solve;
-use othello::table::{Change, Dialog, Navigate, Play};
 
 #[test]
 fn a_review_shows_every_position_and_changes_nothing() {
-    let mut table = table("human", "first", OPENING);
-    let before = save::write(&table);
+    let mut screens = screens("human", "first", OPENING);
+    let before = written(&screens);
     let mut game = Game::start();
-    for moves in 0..=table.game.moves().len() {
-        table.handle(Play::LookAt(moves), 1.0);
-        run(&mut table, 1.0, 3.0);
-        assert_eq!(table.shown_moves(), game.moves());
-        assert_eq!(table.shown_board(), game.board());
-        table.handle(Play::Choose(square("a1")), 3.0);
-        assert_eq!(save::write(&table), before);
-        if let Some(next) = table.game.moves().get(moves) {
+    for moves in 0..=screens.table.game().moves().len() {
+        screens.handle(Play::LookAt(moves), 1.0);
+        run(&mut screens, 1.0, 3.0);
+        assert_eq!(screens.moves(), game.moves());
+        assert_eq!(screens.board(), game.board());
+        screens.handle(Play::Choose(square("a1")), 3.0);
+        assert_eq!(written(&screens), before);
+        if let Some(next) = screens.table.game().moves().get(moves) {
             game.play(next.square).unwrap();
         }
     }
-    table.handle(Navigate::Close, 3.0);
-    assert_eq!(table.shown_board(), table.game.board());
+    screens.handle(Navigate::Close, 3.0);
+    assert_eq!(screens.board(), screens.table.game().board());
 }
 
 #[test]
 fn a_review_past_the_last_move_shows_the_last_position() {
-    let mut table = two_humans(OPENING);
+    let mut screens = two_humans(OPENING);
     for moves in [6, 60, usize::MAX] {
-        table.handle(Play::LookAt(moves), 1.0);
-        assert_eq!(table.dialog(), Some(Dialog::Moves(5)));
+        screens.handle(Play::LookAt(moves), 1.0);
+        assert_eq!(front(&screens), "Review 5");
     }
     let mut empty = two_humans("");
     empty.handle(Play::LookAt(1), 1.0);
-    assert_eq!(empty.shown_board(), Game::start().board());
+    assert_eq!(empty.board(), Game::start().board());
 }
 
-/// Plays the last move of [`NEARLY_OVER`], and reviews the whole game. Returns the table and the review of each move.
-fn reviewed(mut table: Table) -> (Table, Vec<JudgedMove>) {
-    table.handle(Play::Choose(square("c5")), 1.0);
-    assert_eq!(table.judged(), []);
-    table.handle(Play::LookAt(0), 3.0);
-    while table.think().is_pending() {}
-    let judged = Vec::from(table.judged());
-    (table, judged)
+/// Plays the last move of [`NEARLY_OVER`], and reviews the whole game. Returns the screens and the review of each move.
+fn reviewed(mut screens: Screens) -> (Screens, Vec<JudgedMove>) {
+    screens.handle(Play::Choose(square("c5")), 1.0);
+    assert_eq!(screens.table.judged(), []);
+    screens.handle(Play::LookAt(0), 3.0);
+    while screens.think().is_pending() {}
+    let judged = Vec::from(screens.table.judged());
+    (screens, judged)
 }
 
 #[test]
 fn a_review_shows_where_a_different_move_was_better() {
-    let (mut table, judged) = reviewed(two_humans(NEARLY_OVER));
+    let (mut screens, judged) = reviewed(two_humans(NEARLY_OVER));
     assert_eq!(judged.len(), 9);
     for (number, one) in judged.iter().enumerate() {
-        table.handle(Play::LookAt(number + 1), 4.0);
+        screens.handle(Play::LookAt(number + 1), 4.0);
         let is_clear = one.grade() > Grade::Good;
         let better = is_clear.then_some(one.best.square);
-        assert_eq!(table.highlight(), better);
+        assert_eq!(screens.highlight(), better);
         if number < 8 {
-            assert_verdict(&texts::status(&table, 4.0).join(" "), better);
+            assert_verdict(&screens.words(4.0).join(" "), better);
         }
     }
     // White's f5 is a blunder: Black's reply then takes every white stone.
     assert_eq!(judged[7].grade(), Grade::Blunder);
     assert_eq!(judged[8].lead().for_black, 6400);
-    table.handle(Navigate::Close, 5.0);
-    assert_eq!(table.highlight(), None);
+    screens.handle(Navigate::Close, 5.0);
+    assert_eq!(screens.highlight(), None);
 }
 
 #[test]
@@ -86,15 +86,18 @@ fn the_last_move_names_the_one_that_cost_most() {
             "You won, but move 5, g5, cost you the most.",
         ),
     ] {
-        let (mut table, _) = reviewed(table(black, white, NEARLY_OVER));
-        table.handle(Play::LookAt(9), 4.0);
-        assert!(texts::comment(&table, 4.0).contains(&String::from(expected)));
+        let (mut screens, _) = reviewed(screens(black, white, NEARLY_OVER));
+        screens.handle(Play::LookAt(9), 4.0);
+        assert!(remarks::comment(&screens, 4.0).contains(&String::from(expected)));
     }
-    let mut mine = table("level1", "human", OPENING);
+    let mut mine = screens("level1", "human", OPENING);
     mine.handle(Play::LookAt(4), 4.0);
     while mine.think().is_pending() {}
-    mine.handle(Play::LookAt(mine.game.moves().len()), 4.0);
-    assert_eq!(texts::comment(&mine, 4.0)[1], "You made no clear mistakes!");
+    mine.handle(Play::LookAt(mine.table.game().moves().len()), 4.0);
+    assert_eq!(
+        remarks::comment(&mine, 4.0)[1],
+        "You made no clear mistakes!"
+    );
 }
 
 /// A mistake that gave a win away can be followed by a win all the same.
@@ -114,13 +117,13 @@ fn the_worst_mistake_of_a_winner_only_could_have_cost_the_game() {
             "Move 8, f5, turned a win into a loss for you.",
         ),
     ] {
-        let (mut table, mut judged) = reviewed(table(black, white, "e6f4e3f6g5d6e7f5c5"));
+        let (mut screens, mut judged) = reviewed(screens(black, white, "e6f4e3f6g5d6e7f5c5"));
         let worst = &mut judged[index];
         (worst.best.score, worst.worth.score) = (200, -200);
         (worst.best.exact, worst.worth.exact) = (true, true);
-        table.mind.review = Review::resumed(&judged);
-        table.handle(Play::LookAt(9), 4.0);
-        let words = texts::comment(&table, 4.0).join(" ");
+        screens.table.mind.review = Review::resumed(&judged);
+        screens.handle(Play::LookAt(9), 4.0);
+        let words = remarks::comment(&screens, 4.0).join(" ");
         assert!(words.contains(expected), "{words}");
     }
 }
@@ -145,12 +148,12 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
 
 #[test]
 fn a_game_that_is_not_reviewed_yet_names_no_move() {
-    let mut table = two_humans(NEARLY_OVER);
-    table.handle(Play::LookAt(8), 1.0);
+    let mut screens = two_humans(NEARLY_OVER);
+    screens.handle(Play::LookAt(8), 1.0);
     let expected = ["Move 8: White f5", "Let me see …", "Black 7 – White 5"];
-    assert_eq!(texts::status(&table, 1.0)[..3], expected);
-    assert_eq!(texts::caption(&table, None), "Looked at 0 of 8 moves");
-    let described = accessibility::describe(&table, 1.0);
+    assert_eq!(screens.words(1.0)[..3], expected);
+    assert_eq!(remarks::caption(&screens, None), "Looked at 0 of 8 moves");
+    let described = accessibility::describe(&screens, &screens.buttons(), 1.0);
     assert!(described.contains(" Looked at 0 of 8 moves.\n"));
 }
 
@@ -171,7 +174,7 @@ fn assert_verdict(words: &str, better: Option<Square>) {
 #[test]
 fn jumping_between_mistakes_skips_none_and_comes_around() {
     for (white, stone) in [("human", None), ("level1", Some(Stone::Black))] {
-        let (mut table, judged) = reviewed(table("human", white, NEARLY_OVER));
+        let (mut screens, judged) = reviewed(screens("human", white, NEARLY_OVER));
         let is_asked = |one: &JudgedMove| stone.is_none_or(|stone| one.played.stone == stone);
         let clear = |one: &JudgedMove| one.grade() > Grade::Slip && is_asked(one);
         let numbers = 1..=judged.len();
@@ -180,74 +183,78 @@ fn jumping_between_mistakes_skips_none_and_comes_around() {
         for step in [1, -1] {
             let mut visited = Vec::new();
             for _ in &expected {
-                table.handle(Play::LookAtMistake(step), 4.0);
-                visited.extend(table.reviewed());
+                screens.handle(Play::LookAtMistake(step), 4.0);
+                visited.extend(screens.reviewed());
             }
-            table.handle(Play::LookAtMistake(step), 4.0);
-            assert_eq!(table.reviewed(), visited.first().copied());
+            screens.handle(Play::LookAtMistake(step), 4.0);
+            assert_eq!(screens.reviewed(), visited.first().copied());
             visited.sort();
             assert_eq!(visited, expected);
-            table.handle(Play::LookAt(0), 4.0);
+            screens.handle(Play::LookAt(0), 4.0);
         }
     }
 }
 
 #[test]
 fn a_game_without_mistakes_says_so() {
-    let mut table = two_humans("c4c3d3c5");
-    let label = |table: &Table| menu::buttons(table).swap_remove(2).label;
-    table.handle(Play::LookAt(2), 1.0);
-    assert_eq!(label(&table), "No mistakes yet");
-    while table.think().is_pending() {}
-    assert_eq!(label(&table), "No mistakes here");
+    let mut screens = two_humans("c4c3d3c5");
+    let label = |screens: &Screens| screens.buttons().all.swap_remove(2).label;
+    screens.handle(Play::LookAt(2), 1.0);
+    assert_eq!(label(&screens), "No mistakes yet");
+    while screens.think().is_pending() {}
+    assert_eq!(label(&screens), "No mistakes here");
     for action in [
         Play::LookAtMistake(1),
-        Play::Drill(Step::Begin),
+        Play::Practise(Step::Begin),
         Play::ShowLine,
     ] {
-        table.handle(action, 2.0);
-        assert_eq!(table.dialog(), Some(Dialog::Moves(2)));
-        assert!(!table.overlay.study.is_line());
+        screens.handle(action, 2.0);
+        assert_eq!(front(&screens), "Review 2");
+        assert!(!is_line(&screens));
     }
+}
+
+fn is_line(screens: &Screens) -> bool {
+    matches!(screens.front(), Screen::Line(_))
 }
 
 #[test]
 fn the_better_line_is_played_on_the_board_and_taken_back() {
-    let (mut table, judged) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Play::LookAt(8), 10.0);
-    let before = save::write(&table);
-    table.handle(Play::ShowLine, 10.0);
+    let (mut screens, judged) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 10.0);
+    let before = written(&screens);
+    screens.handle(Play::ShowLine, 10.0);
     let mut lengths = Vec::new();
     let mut now = 10.0;
-    while table.overlay.study.is_line() {
-        lengths.push(table.shown_moves().len());
-        let line = table.shown_moves()[7..].iter().map(|played| played.square);
+    while is_line(&screens) {
+        lengths.push(screens.moves().len());
+        let line = screens.moves()[7..].iter().map(|played| played.square);
         assert!(judged[7].line.starts_with(&Vec::from_iter(line)));
-        assert_eq!((table.highlight(), table.shown_values()), (None, &[][..]));
+        assert_eq!((screens.highlight(), screens.values()), (None, &[][..]));
         let lead = verdict::better_lead(&judged[7]);
-        assert_eq!(texts::status(&table, now)[1], lead);
+        assert_eq!(screens.words(now)[1], lead);
         assert!(lead.starts_with("White should win by about "), "{lead}");
         now += 0.1;
-        table.update(now);
+        screens.update(now);
     }
     lengths.dedup();
     assert_eq!(lengths, [7, 8, 9, 10]);
-    assert_eq!(table.shown_moves().len(), 8);
-    assert_eq!(table.highlight(), Some(judged[7].best.square));
-    assert_eq!(save::write(&table), before);
+    assert_eq!(screens.moves().len(), 8);
+    assert_eq!(screens.highlight(), Some(judged[7].best.square));
+    assert_eq!(written(&screens), before);
 }
 
 #[test]
 fn people_can_step_through_the_better_line() {
-    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Play::LookAt(8), 10.0);
-    table.handle(Play::ShowLine, 10.0);
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 10.0);
+    screens.handle(Play::ShowLine, 10.0);
     let mut step = |step| {
-        table.handle(menu::step(&table, 8, step), 11.0);
-        table.update(99.0);
-        let buttons = menu::buttons(&table);
+        screens.handle(stepped(&screens, 8, step), 11.0);
+        screens.update(99.0);
+        let buttons = screens.buttons().all;
         let can = [buttons[0].enabled, buttons[1].enabled];
-        (table.shown_moves().len(), can)
+        (screens.moves().len(), can)
     };
     assert_eq!(step(1), (8, [true, true]));
     assert_eq!(step(1), (9, [true, true]));
@@ -255,99 +262,100 @@ fn people_can_step_through_the_better_line() {
     assert_eq!(step(-1), (9, [true, true]));
     assert_eq!(step(-1), (8, [true, true]));
     assert_eq!(step(-1), (7, [false, true]));
-    table.handle(Play::ShowLine, 100.0);
-    assert_eq!((table.shown_moves().len(), table.reviewed()), (8, Some(8)));
+    screens.handle(Play::ShowLine, 100.0);
+    assert_eq!((screens.moves().len(), screens.reviewed()), (8, Some(8)));
 }
 
 #[test]
 fn the_better_line_can_be_stopped() {
-    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Play::LookAt(8), 10.0);
-    let escape = menu::exit(&table, Dialog::Moves(8));
-    assert_eq!(escape, Navigate::Close.into());
-    for action in [Play::ShowLine, Play::LookAt(8)] {
-        table.handle(Play::ShowLine, 11.0);
-        assert!(table.overlay.study.is_line());
-        assert_eq!(menu::exit(&table, Dialog::Moves(8)), Play::ShowLine.into());
-        table.handle(action, 12.0);
-        assert!(!table.overlay.study.is_line());
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 10.0);
+    for action in [
+        Play::ShowLine.into(),
+        Play::LookAt(8).into(),
+        othello::screens::action::Action::from(Navigate::Back),
+    ] {
+        screens.handle(Play::ShowLine, 11.0);
+        assert!(is_line(&screens));
+        screens.handle(action, 12.0);
+        assert!(!is_line(&screens));
     }
 }
 
 #[test]
 fn the_score_in_a_review_is_the_one_after_the_move_with_and_without_values() {
-    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Play::LookAt(8), 4.0);
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 4.0);
     for _ in 0..2 {
-        assert_eq!(texts::facts(&table)[1], "Black 7 – White 5");
-        table.handle(Change::Values, 4.0);
+        assert_eq!(remarks::facts(&screens)[1], "Black 7 – White 5");
+        screens.handle(Change::Values, 4.0);
     }
 }
 
 /// The squares that were legal before the move with this number.
-fn legal_before(table: &Table, number: usize) -> Vec<Square> {
-    let stone = table.game.moves()[number - 1].stone;
-    let board = table.game.board_after(number - 1);
+fn legal_before(screens: &Screens, number: usize) -> Vec<Square> {
+    let stone = screens.table.game().moves()[number - 1].stone;
+    let board = screens.table.game().board_after(number - 1);
     let legal = board.legal_moves(stone).into_iter();
     legal.map(|legal| legal.square).collect()
 }
 
 #[test]
 fn a_review_shows_what_the_judged_move_and_the_others_were_worth() {
-    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Change::Values, 4.0);
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Change::Values, 4.0);
     for shown in 1..=9 {
-        table.handle(Play::LookAt(shown), 4.0);
-        let played = table.game.moves()[shown - 1];
+        screens.handle(Play::LookAt(shown), 4.0);
+        let played = screens.table.game().moves()[shown - 1];
         let stone = played.stone;
-        let legal = legal_before(&table, shown);
-        let values = table.shown_values().iter();
+        let legal = legal_before(&screens, shown);
+        let values = screens.values().iter();
         let valued = Vec::from_iter(values.map(|worth| worth.square));
         assert_eq!(valued, legal, "after move {shown}");
         assert!(valued.contains(&played.square));
-        let described = accessibility::describe(&table, 5.0);
+        let described = accessibility::describe(&screens, &screens.buttons(), 5.0);
         let squares = described.lines().take(64);
         let lines = squares.filter(|line| line.contains("worth"));
         assert_eq!(lines.clone().count(), legal.len());
         let whose = format!(" for {stone}");
         assert!(lines.into_iter().all(|line| line.ends_with(&whose)));
-        assert_eq!(table.shown_moves().len(), shown - 1);
+        assert_eq!(screens.moves().len(), shown - 1);
         let caption = format!("Before move {shown}: what {stone} could play");
-        assert_eq!(texts::caption(&table, None), caption);
+        assert_eq!(remarks::caption(&screens, None), caption);
     }
-    table.handle(Play::LookAt(0), 4.0);
-    assert_eq!(table.shown_values(), [], "no move led to the start");
-    assert!(texts::caption(&table, None).ends_with("Dots: mistakes"));
+    screens.handle(Play::LookAt(0), 4.0);
+    assert_eq!(screens.values(), [], "no move led to the start");
+    assert!(remarks::caption(&screens, None).ends_with("Dots: mistakes"));
 }
 
 #[test]
 fn a_verdict_says_who_is_ahead_and_why_the_move_was_a_mistake() {
-    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Play::LookAt(7), 4.0);
-    let lead = &texts::facts(&table)[0];
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(7), 4.0);
+    let lead = &remarks::facts(&screens)[0];
     assert!(lead.starts_with("White should win by about "), "{lead}");
-    table.handle(Play::LookAt(8), 4.0);
-    let words = texts::status(&table, 4.0);
+    screens.handle(Play::LookAt(8), 4.0);
+    let words = screens.words(4.0);
     assert_eq!(words[0], "Move 8: White f5");
     assert!(words[1].starts_with("A big mistake: "), "{words:?}");
     assert_eq!(words[2], "After f5, Black can play c5.");
     let facts = ["Black should win by about 64", "Black 7 – White 5"];
     assert_eq!(words[3..], facts);
-    table.handle(Play::LookAt(9), 4.0);
+    screens.handle(Play::LookAt(9), 4.0);
     assert_eq!(
-        texts::facts(&table)[0],
+        remarks::facts(&screens)[0],
         "Black wins by 64, with the empty squares"
     );
 }
 
 #[test]
 fn the_lead_after_a_move_is_the_value_on_its_square() {
-    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Change::Values, 3.0);
-    for (number, judged) in (1..).zip(Vec::from(table.judged())) {
-        table.handle(Play::LookAt(number), 4.0);
-        let mut values = table.shown_values().iter();
-        let played = table.valued_move().unwrap();
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Change::Values, 3.0);
+    for (number, judged) in (1..).zip(Vec::from(screens.table.judged())) {
+        screens.handle(Play::LookAt(number), 4.0);
+        let mut values = screens.values().iter();
+        let played = screens.valued_move().unwrap();
         let worth = values.find(|worth| worth.square == played.square);
         let sign = [1, -1][played.stone as usize];
         let lead = judged.lead();
@@ -358,7 +366,7 @@ fn the_lead_after_a_move_is_the_value_on_its_square() {
 
 #[test]
 fn a_review_names_the_opening() {
-    let mut table = two_humans("f5d6c3d3c4");
+    let mut screens = two_humans("f5d6c3d3c4");
     let first = Some("Perpendicular");
     for (moves, name) in [
         (0, Some("Tiger")),
@@ -367,8 +375,8 @@ fn a_review_names_the_opening() {
         (3, None),
         (5, Some("Tiger")),
     ] {
-        table.handle(Play::LookAt(moves), 1.0);
-        let words = texts::status(&table, 1.0);
+        screens.handle(Play::LookAt(moves), 1.0);
+        let words = screens.words(1.0);
         let opening = words
             .iter()
             .find_map(|line| line.strip_prefix("This opening is called "));
@@ -380,142 +388,144 @@ fn a_review_names_the_opening() {
 const LOST: &str = "c4c3c2b4f5b2a1d2c5a2e1f6a4a5e3b5a6f2g3g5c6f4a3b7h5e2a8c7g7h6b3e7b6f8d7a7e8h2e6g2g6d8b1d6f3h4h8g4f7d3h3";
 
 /// Opens “Find the better move” at White's mistake f5, the last move but one.
-fn practise() -> Table {
-    let (mut table, _) = reviewed(two_humans(NEARLY_OVER));
-    table.handle(Play::LookAt(8), 4.0);
-    table.handle(Play::Drill(Step::Begin), 4.0);
-    assert_eq!(table.dialog(), Some(Dialog::Drill(8)));
-    table
+fn practise() -> Screens {
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 4.0);
+    screens.handle(Play::Practise(Step::Begin), 4.0);
+    assert_eq!(front(&screens), "Practice 8");
+    screens
 }
 
 #[test]
 fn the_better_move_is_found_on_the_board_and_the_game_stays() {
-    let mut table = practise();
-    let before = save::write(&table);
-    let better = table.judged()[7].best.square;
-    assert_eq!(table.shown_moves().len(), 7);
-    assert_eq!(table.may_choose(5.0), Some(Stone::White));
-    table.handle(Play::Choose(square("a1")), 5.0);
+    let mut screens = practise();
+    let before = written(&screens);
+    let better = screens.table.judged()[7].best.square;
+    assert_eq!(screens.moves().len(), 7);
+    assert_eq!(screens.may_choose(5.0), Some(Stone::White));
+    screens.handle(Play::Choose(square("a1")), 5.0);
     let refused = "a1 flips nothing. Try a ring!";
-    assert_eq!(texts::status(&table, 5.0)[1], refused);
-    table.handle(Play::Choose(square("f5")), 6.0);
-    assert_eq!(table.may_choose(7.0), None);
-    run(&mut table, 6.0, 9.0);
-    assert_eq!(table.shown_moves().len(), 9, "Black answers");
-    table.handle(Play::Choose(square("f5")), 9.0); // takes the wrong move back
-    assert_eq!(table.shown_moves().len(), 7);
-    table.handle(Play::Choose(better), 10.0);
-    assert!(texts::status(&table, 10.0)[1].starts_with("Yes! "));
-    assert_eq!(save::write(&table), before);
-    table.handle(table.dialog().unwrap().exit_action(None), 11.0);
-    assert_eq!(table.dialog(), Some(Dialog::Moves(8)));
-    table.handle(Navigate::Close, 12.0);
-    assert_eq!(table.shown_moves().len(), 9);
-    assert_eq!(save::write(&table), before);
+    assert_eq!(screens.words(5.0)[1], refused);
+    screens.handle(Play::Choose(square("f5")), 6.0);
+    assert_eq!(screens.may_choose(7.0), None);
+    run(&mut screens, 6.0, 9.0);
+    assert_eq!(screens.moves().len(), 9, "Black answers");
+    screens.handle(Play::Choose(square("f5")), 9.0); // takes the wrong move back
+    assert_eq!(screens.moves().len(), 7);
+    screens.handle(Play::Choose(better), 10.0);
+    assert!(screens.words(10.0)[1].starts_with("Yes! "));
+    assert_eq!(written(&screens), before);
+    screens.handle(Navigate::Back, 11.0);
+    assert_eq!(front(&screens), "Review 8");
+    screens.handle(Navigate::Close, 12.0);
+    assert_eq!(screens.moves().len(), 9);
+    assert_eq!(written(&screens), before);
 }
 
 #[test]
 fn two_messages_over_practice_lead_back_to_it() {
-    let mut table = practise();
+    let mut screens = practise();
     for _ in 0..2 {
-        table.show_message(&["Copied"], 5.0);
+        screens.show_message(&["Copied"], 5.0);
     }
-    table.handle(Navigate::Close, 6.0);
-    assert_eq!(table.dialog(), Some(Dialog::Drill(8)));
-    assert!(table.drill().is_some());
+    screens.handle(Navigate::Close, 6.0);
+    assert_eq!(front(&screens), "Practice 8");
+    assert!(screens.practice().is_some());
 }
 
-/// The question shows the pasted game on the board, and so it ends the practice.
 #[test]
-fn a_message_over_a_question_over_practice_leads_to_the_board() {
-    let mut table = practise();
-    table.load("f5f5", 5.0);
-    table.show_message(&["Copied"], 6.0);
-    table.handle(Navigate::Close, 7.0);
-    assert_eq!((table.dialog(), table.shown_moves().len()), (None, 9));
+fn a_message_over_a_question_over_practice_leads_back_to_it() {
+    let mut screens = practise();
+    screens.load("f5f5", 5.0);
+    screens.show_message(&["Copied"], 6.0);
+    screens.handle(Navigate::Close, 7.0);
+    assert_eq!(front(&screens), "Practice 8");
 }
 
 #[test]
 fn a_better_line_cannot_replace_practice() {
-    let mut table = practise();
-    table.handle(Play::ShowLine, 5.0);
-    assert!(table.drill().is_some());
-    table.handle(Navigate::Focus(0), 6.0);
-    assert_eq!(menu::focus(&table), 0);
+    let mut screens = practise();
+    screens.handle(Play::ShowLine, 5.0);
+    assert!(screens.practice().is_some());
+    screens.handle(Navigate::Focus(0), 6.0);
+    assert_eq!(screens.buttons().focus, 0);
 }
 
 #[test]
 fn a_square_pressed_after_a_wrong_move_is_the_next_try() {
-    let mut table = practise();
-    let better = table.judged()[7].best.square;
-    table.handle(Play::Choose(square("f5")), 5.0);
-    run(&mut table, 5.0, 9.0);
-    table.handle(Play::Choose(better), 9.0);
-    assert!(texts::status(&table, 9.0)[1].starts_with("Yes! "));
-    assert_eq!(table.drill().unwrap().stars()[0], Some(Star::Half));
+    let mut screens = practise();
+    let better = screens.table.judged()[7].best.square;
+    screens.handle(Play::Choose(square("f5")), 5.0);
+    run(&mut screens, 5.0, 9.0);
+    screens.handle(Play::Choose(better), 9.0);
+    assert!(screens.words(9.0)[1].starts_with("Yes! "));
+    assert_eq!(screens.practice().unwrap().stars()[0], Some(Star::Half));
 }
 
 #[test]
 fn practice_goes_on_where_a_person_left_it_for_the_review() {
-    let mut table = practise();
-    let better = table.judged()[7].best.square;
-    table.handle(Play::Choose(better), 5.0);
-    let words = texts::status(&table, 9.0);
+    let mut screens = practise();
+    let better = screens.table.judged()[7].best.square;
+    screens.handle(Play::Choose(better), 5.0);
+    let words = screens.words(9.0);
     for moves in [8, 5, 8] {
-        table.handle(Play::LookAt(moves), 10.0);
-        assert_eq!(table.reviewed(), Some(moves));
+        screens.handle(Play::LookAt(moves), 10.0);
+        assert_eq!(screens.reviewed(), Some(moves));
     }
-    table.handle(Play::Drill(Step::Begin), 11.0);
-    assert_eq!(texts::status(&table, 12.0), words);
-    assert_eq!(table.drill().unwrap().stars()[0], Some(Star::Full));
-    table.handle(Play::Drill(Step::Next), 13.0);
-    while table.drill().unwrap().state != State::Over {
-        table.handle(Play::Drill(Step::Next), 13.0);
+    screens.handle(Play::Practise(Step::Begin), 11.0);
+    assert_eq!(screens.words(12.0), words);
+    assert_eq!(screens.practice().unwrap().stars()[0], Some(Star::Full));
+    screens.handle(Play::Practise(Step::Next), 13.0);
+    while screens.practice().unwrap().state != State::Over {
+        screens.handle(Play::Practise(Step::Next), 13.0);
     }
-    let last = table.drill().unwrap().number();
-    table.handle(Play::LookAt(last), 14.0);
-    table.handle(Play::Drill(Step::Begin), 15.0);
-    assert_eq!(table.drill().unwrap().stars()[0], None, "a new round");
+    let last = screens.practice().unwrap().number();
+    screens.handle(Play::LookAt(last), 14.0);
+    screens.handle(Play::Practise(Step::Begin), 15.0);
+    assert_eq!(screens.practice().unwrap().stars()[0], None, "a new round");
 }
 
 #[test]
 fn the_mistake_is_marked_and_someone_watches() {
-    let mut table = practise();
-    let feeling = |table: &Table| table.coach(30.0).unwrap().1.feeling;
-    assert_eq!(table.crossed(), [square("f5")]);
-    assert!(accessibility::describe(&table, 5.0).contains("f5, empty, a mistake, legal move"));
-    assert_eq!(feeling(&table), Feeling::Calm);
-    table.handle(Play::Choose(square("f5")), 5.0);
+    let mut screens = practise();
+    let feeling = |screens: &Screens| screens.coach(30.0).unwrap().1.feeling;
+    assert_eq!(screens.crossed(), [square("f5")]);
+    assert!(
+        accessibility::describe(&screens, &screens.buttons(), 5.0)
+            .contains("f5, empty, a mistake, legal move")
+    );
+    assert_eq!(feeling(&screens), Feeling::Calm);
+    screens.handle(Play::Choose(square("f5")), 5.0);
     assert_eq!(
-        (table.crossed(), feeling(&table)),
+        (screens.crossed(), feeling(&screens)),
         (Vec::new(), Feeling::Surprised)
     );
-    run(&mut table, 5.0, 9.0);
-    let better = table.judged()[7].best.square;
-    table.handle(Play::Choose(better), 9.0);
-    assert_eq!(feeling(&table), Feeling::Glad);
-    table.handle(Play::LookAt(8), 12.0);
-    assert_eq!(table.coach(12.0), None);
+    run(&mut screens, 5.0, 9.0);
+    let better = screens.table.judged()[7].best.square;
+    screens.handle(Play::Choose(better), 9.0);
+    assert_eq!(feeling(&screens), Feeling::Glad);
+    screens.handle(Play::LookAt(8), 12.0);
+    assert_eq!(screens.coach(12.0), None);
 }
 
 #[test]
 fn a_square_typed_after_a_wrong_move_is_the_next_try() {
-    let mut table = practise();
-    table.handle(Play::MoveCursor(0, 0), 4.5);
-    let better = table.judged()[7].best.square;
+    let mut screens = practise();
+    screens.handle(Play::MoveCursor(0, 0), 4.5);
+    let better = screens.table.judged()[7].best.square;
     for (name, moves) in [(square("f5"), 9), (better, 8)] {
-        table.handle(Play::CursorColumn(name.column()), 5.0);
-        table.handle(Play::ChooseRow(name.row()), 5.0);
-        run(&mut table, 5.0, 9.0);
-        assert_eq!(table.shown_moves().len(), moves);
+        screens.handle(Play::CursorColumn(name.column()), 5.0);
+        screens.handle(Play::ChooseRow(name.row()), 5.0);
+        run(&mut screens, 5.0, 9.0);
+        assert_eq!(screens.moves().len(), moves);
     }
-    assert!(texts::status(&table, 10.0)[1].starts_with("Yes! "));
+    assert!(screens.words(10.0)[1].starts_with("Yes! "));
 }
 
 #[test]
 fn a_wrong_try_says_how_much_worse_it_is() {
-    let mut table = practise();
-    let judged = table.judged()[7].clone();
+    let mut screens = practise();
+    let judged = screens.table.judged()[7].clone();
     for worth in judged
         .values
         .iter()
@@ -529,76 +539,77 @@ fn a_wrong_try_says_how_much_worse_it_is() {
         };
         let [best, tried] = [judged.best, *worth].map(|worth| f64::from(worth.score) / 100.0);
         let discs = best.round() - tried.round();
-        table.handle(Play::Choose(worth.square), 5.0);
-        let said = texts::status(&table, 5.0).swap_remove(1);
+        screens.handle(Play::Choose(worth.square), 5.0);
+        let said = screens.words(5.0).swap_remove(1);
         let expected = format!("{begin} Another move is better by about {discs} stones. ");
         assert!(said.starts_with(&expected), "{said}");
-        table.handle(Play::Drill(Step::Retry), 6.0);
+        screens.handle(Play::Practise(Step::Retry), 6.0);
     }
 }
 
 /// The labels of the buttons that can be pressed.
-fn labels(table: &Table) -> Vec<String> {
-    let buttons = menu::buttons(table).into_iter();
+fn labels(screens: &Screens) -> Vec<String> {
+    let buttons = screens.buttons().all.into_iter();
     let ready = buttons.filter(|button| button.enabled);
     ready.map(|button| button.label).collect()
 }
 
 #[test]
 fn the_buttons_lead_through_all_mistakes() {
-    let mut table = practise();
-    assert_eq!(labels(&table), ["Skip", "Review"]);
+    let mut screens = practise();
+    assert_eq!(labels(&screens), ["Skip", "Review"]);
     for now in [5.0, 10.0] {
-        table.handle(Play::Choose(square("f5")), now);
-        table.handle(Play::ChooseCursor, now + 3.0); // shows the cursor
-        table.handle(Play::ChooseCursor, now + 4.0); // takes the move back
+        screens.handle(Play::Choose(square("f5")), now);
+        screens.handle(Play::ChooseCursor, now + 3.0); // shows the cursor
+        screens.handle(Play::ChooseCursor, now + 4.0); // takes the move back
     }
-    assert_eq!(labels(&table), ["Show me", "Skip", "Review"]);
-    let mistakes = table.mistakes().len();
+    assert_eq!(labels(&screens), ["Show me", "Skip", "Review"]);
+    let mistakes = screens.table.mistakes().len();
     for _ in 0..mistakes {
-        let next = menu::button_for_key(&table, 'n').unwrap();
-        table.handle(next.action, 20.0);
+        let buttons = screens.buttons();
+        let next = buttons.for_key('n').unwrap();
+        screens.handle(next.action, 20.0);
     }
-    assert_eq!(labels(&table), ["Again", "Review"]);
+    assert_eq!(labels(&screens), ["Again", "Review"]);
     let title = format!("You found 0 of {mistakes}");
-    assert_eq!(texts::status(&table, 20.0)[0], title);
+    assert_eq!(screens.words(20.0)[0], title);
 }
 
 /// The buttons change when one is pressed, so the frame moves to the first one. If the next thing to do is to place a stone,
 /// it disappears.
 #[test]
 fn the_frame_moves_to_the_next_task() {
-    let mut table = practise();
+    let mut screens = practise();
     for now in [5.0, 6.0] {
-        table.handle(Play::Choose(square("f5")), now);
-        table.handle(Navigate::Focus(0), now);
-        table.handle(Play::Drill(Step::Retry), now);
-        assert_eq!(menu::framed(&table), None);
+        screens.handle(Play::Choose(square("f5")), now);
+        screens.handle(Navigate::Focus(0), now);
+        screens.handle(Play::Practise(Step::Retry), now);
+        assert_eq!(screens.buttons().framed, None);
     }
-    table.handle(Navigate::Focus(1), 7.0);
-    table.handle(Play::Drill(Step::Show), 7.0);
-    assert_eq!(menu::framed(&table), Some(0));
-    assert_eq!(labels(&table)[0], "Next");
+    screens.handle(Navigate::Focus(1), 7.0);
+    screens.handle(Play::Practise(Step::Show), 7.0);
+    assert_eq!(screens.buttons().framed, Some(0));
+    assert_eq!(labels(&screens)[0], "Next");
 }
 
 #[test]
 fn after_a_try_the_frame_moves_from_the_cursor_to_the_button_that_enter_presses() {
-    let mut table = practise();
-    table.handle(Play::MoveCursor(0, 0), 5.0);
-    assert_eq!(menu::marked(&table), None);
-    table.handle(Play::Choose(square("f5")), 6.0);
-    assert_eq!(menu::marked(&table), None, "the mouse needs no frame");
-    table.handle(Play::MoveCursor(0, 0), 7.0);
-    assert_eq!(menu::marked(&table), Some(0));
-    assert_eq!(menu::tab_stop(&table, 1), 1, "Tab leaves that button");
-    table.handle(Play::Drill(Step::Retry), 8.0);
-    assert_eq!(menu::marked(&table), None);
+    let mut screens = practise();
+    screens.handle(Play::MoveCursor(0, 0), 5.0);
+    assert_eq!(screens.buttons().marked, None);
+    screens.handle(Play::Choose(square("f5")), 6.0);
+    assert_eq!(screens.buttons().marked, None, "the mouse needs no frame");
+    screens.handle(Play::MoveCursor(0, 0), 7.0);
+    assert_eq!(screens.buttons().marked, Some(0));
+    assert_eq!(screens.buttons().tab_stop(1), 1, "Tab leaves that button");
+    screens.handle(Play::Practise(Step::Retry), 8.0);
+    assert_eq!(screens.buttons().marked, None);
 }
 
 #[test]
 fn practice_is_described_like_a_game() {
-    let mut table = practise();
-    let text = accessibility::describe(&table, 5.0);
+    let mut screens = practise();
+    let text = accessibility::describe(&screens, &screens.buttons(), 5.0);
     let lines = Vec::from_iter(text.lines());
     assert!(
         lines[64].starts_with("Find the better move: 1 of 2"),
@@ -609,93 +620,93 @@ fn practice_is_described_like_a_game() {
     assert!(lines[67].starts_with("Find the better move"));
     assert_eq!(lines[68..], ["n Skip", "l Review"]);
     let legal = lines.iter().filter(|line| line.contains("legal move"));
-    assert_eq!(legal.count(), table.judged()[7].values.len());
-    table.handle(Play::MoveCursor(1, 0), 6.0);
-    let text = accessibility::describe(&table, 6.0);
+    assert_eq!(legal.count(), screens.table.judged()[7].values.len());
+    screens.handle(Play::MoveCursor(1, 0), 6.0);
+    let text = accessibility::describe(&screens, &screens.buttons(), 6.0);
     assert_eq!(text.lines().nth(66), Some("e4"));
 }
 
 #[test]
 fn j_goes_to_the_legal_squares_of_the_board_that_is_shown() {
-    let mut table = practise();
+    let mut screens = practise();
     let legal = Vec::from_iter(
-        table
-            .shown_game()
+        screens
+            .game()
             .legal_moves()
             .iter()
             .map(|legal| legal.square),
     );
     let mut next = || {
-        table.handle(Play::NextLegal, 5.0);
-        table.cursor.square().unwrap()
+        screens.handle(Play::NextLegal, 5.0);
+        screens.cursor.square().unwrap()
     };
     let seen = [next(), next(), next()];
     assert_eq!(seen, legal[..3]);
-    table.handle(Navigate::Scene(0), 6.0);
+    screens.handle(Navigate::Scene(0), 6.0);
     for _ in 0..2 {
-        table.handle(Play::NextLegal, 7.0);
-        assert_eq!(table.cursor.square(), Some(square("f5")), "only the ring");
+        screens.handle(Play::NextLegal, 7.0);
+        assert_eq!(screens.cursor.square(), Some(square("f5")), "only the ring");
     }
 }
 
 /// The label of the button with the frame.
-fn framed(table: &Table) -> Option<String> {
-    let number = menu::framed(table)?;
-    Some(menu::buttons(table).swap_remove(number).label)
+fn framed(screens: &Screens) -> Option<String> {
+    let number = screens.buttons().framed?;
+    Some(screens.buttons().all.swap_remove(number).label)
 }
 
 #[test]
 fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
-    let mut table = practise();
-    assert_eq!(framed(&table), None);
+    let mut screens = practise();
+    assert_eq!(framed(&screens), None);
     for (step, label) in [(1, "Skip"), (1, "Review"), (1, "Skip"), (-1, "Review")] {
-        let stop = menu::tab_stop(&table, step);
-        table.handle(Navigate::Focus(stop), 5.0);
-        assert_eq!(framed(&table).as_deref(), Some(label));
+        let stop = screens.buttons().tab_stop(step);
+        screens.handle(Navigate::Focus(stop), 5.0);
+        assert_eq!(framed(&screens).as_deref(), Some(label));
     }
-    let spoken = accessibility::announcement_with_button(&table);
+    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
     assert!(spoken.ends_with(" Button: Review."), "{spoken}");
-    table.handle(Play::MoveCursor(0, 0), 6.0);
-    assert_eq!(framed(&table), None, "the cursor has the frame");
-    table.handle(Navigate::Focus(3), 7.0);
-    assert_eq!(table.cursor.square(), None);
-    table.handle(Play::LookAt(8), 8.0);
-    assert_eq!(framed(&table), None);
-    table.handle(Navigate::Focus(menu::tab_stop(&table, -1)), 9.0);
-    assert_eq!(framed(&table).as_deref(), Some("Close"));
+    screens.handle(Play::MoveCursor(0, 0), 6.0);
+    assert_eq!(framed(&screens), None, "the cursor has the frame");
+    screens.handle(Navigate::Focus(3), 7.0);
+    assert_eq!(screens.cursor.square(), None);
+    screens.handle(Play::LookAt(8), 8.0);
+    assert_eq!(framed(&screens), None);
+    screens.handle(Navigate::Focus(screens.buttons().tab_stop(-1)), 9.0);
+    assert_eq!(framed(&screens).as_deref(), Some("Close"));
 }
 
 #[test]
 fn a_dialogs_frame_can_be_hidden() {
-    let mut table = two_humans("");
-    table.handle(Navigate::Menu, 1.0);
-    table.handle(Navigate::Focus(2), 2.0);
-    assert_eq!(framed(&table).as_deref(), Some("How to play"));
-    table.handle(Play::HideCursor, 3.0);
-    assert_eq!((framed(&table), menu::focus(&table)), (None, 0));
+    let mut screens = two_humans("");
+    screens.handle(Navigate::Menu, 1.0);
+    screens.handle(Navigate::Focus(2), 2.0);
+    assert_eq!(framed(&screens).as_deref(), Some("How to play"));
+    screens.handle(Play::HideCursor, 3.0);
+    assert_eq!((framed(&screens), screens.buttons().focus), (None, 0));
 }
 
 #[test]
 fn while_the_program_is_looking_the_number_of_mistakes_is_so_far() {
-    let mut table = two_humans(NEARLY_OVER);
-    table.handle(Play::LookAt(0), 1.0);
-    let mistakes = |table: &Table| menu::buttons(table).swap_remove(2).label;
-    assert_eq!(mistakes(&table), "No mistakes yet");
-    while table.mistakes().is_empty() && table.think().is_pending() {}
-    assert_eq!(mistakes(&table), "1 mistake …");
-    table.handle(Play::LookAtMistake(1), 2.0);
-    assert_eq!(mistakes(&table), "Mistake 1 of 1 …");
-    while table.think().is_pending() {}
-    let all = table.mistakes().len();
-    assert_eq!(mistakes(&table), format!("Mistake 1 of {all}"));
+    let mut screens = two_humans(NEARLY_OVER);
+    screens.handle(Play::LookAt(0), 1.0);
+    let mistakes = |screens: &Screens| screens.buttons().all.swap_remove(2).label;
+    assert_eq!(mistakes(&screens), "No mistakes yet");
+    while screens.table.mistakes().is_empty() && screens.think().is_pending() {}
+    assert_eq!(mistakes(&screens), "1 mistake …");
+    screens.handle(Play::LookAtMistake(1), 2.0);
+    assert_eq!(mistakes(&screens), "Mistake 1 of 1 …");
+    while screens.think().is_pending() {}
+    let all = screens.table.mistakes().len();
+    assert_eq!(mistakes(&screens), format!("Mistake 1 of {all}"));
 }
 
 #[test]
 fn the_squares_of_a_reason_are_described() {
-    let mut table = two_humans("d3c3f5f4g3c6c5c4b7c2");
-    table.handle(Play::Hint, 1.0);
-    while table.think().is_pending() {}
-    let text = accessibility::describe(&table, 2.0);
+    let mut screens = two_humans("d3c3f5f4g3c6c5c4b7c2");
+    screens.handle(Play::Hint, 1.0);
+    while screens.think().is_pending() {}
+    let text = accessibility::describe(&screens, &screens.buttons(), 2.0);
     assert_eq!(text.lines().next(), Some("a1, empty"));
     let a8 = text.lines().find(|line| line.starts_with("a8"));
     assert_eq!(a8, Some("a8, empty, part of the reason"));
@@ -703,164 +714,175 @@ fn the_squares_of_a_reason_are_described() {
 
 #[test]
 fn a_hint_in_a_lost_game_says_what_can_be_won() {
-    let mut table = two_humans(LOST);
-    table.handle(Play::Hint, 1.0);
-    while table.think().is_pending() {}
-    let words = texts::status(&table, 2.0);
+    let mut screens = two_humans(LOST);
+    screens.handle(Play::Hint, 1.0);
+    while screens.think().is_pending() {}
+    let words = screens.words(2.0);
     assert!(words[0].contains(" should win by "), "{words:?}");
     assert!(!words[1].contains("loses by"), "{words:?}");
 }
 
 #[test]
 fn play_from_here_keeps_the_later_moves_until_a_new_one() {
-    let mut table = two_humans(OPENING);
-    table.handle(Play::LookAt(2), 1.0);
-    table.handle(Play::PlayFromHere, 1.0);
-    assert_eq!((record(&table).as_str(), table.dialog()), ("f5d6", None));
-    while table.game.can_redo() {
-        table.handle(Play::Redo, 2.0);
+    let mut screens = two_humans(OPENING);
+    screens.handle(Play::LookAt(2), 1.0);
+    screens.handle(Play::PlayFromHere, 1.0);
+    assert_eq!(record(&screens), "f5d6");
+    assert_eq!(front(&screens), "Play");
+    while screens.table.game().can_redo() {
+        screens.handle(Play::Redo, 2.0);
     }
-    assert_eq!(record(&table), OPENING);
-    table.handle(Play::LookAt(2), 3.0);
-    table.handle(Play::PlayFromHere, 3.0);
-    table.handle(Play::Choose(square("c4")), 4.0);
-    assert_eq!(record(&table), "f5d6c4");
-    assert!(!table.game.can_redo());
+    assert_eq!(record(&screens), OPENING);
+    screens.handle(Play::LookAt(2), 3.0);
+    screens.handle(Play::PlayFromHere, 3.0);
+    screens.handle(Play::Choose(square("c4")), 4.0);
+    assert_eq!(record(&screens), "f5d6c4");
+    assert!(!screens.table.game().can_redo());
 }
 
 /// A finished game after “Play here”, and after a different move.
-fn gone_back() -> Table {
-    let mut table = two_humans(NEARLY_OVER);
-    run(&mut table, 0.0, 3.0);
-    table.handle(Play::Choose(square("c5")), 3.0);
-    run(&mut table, 3.0, 6.0);
-    assert_eq!(table.dialog(), Some(Dialog::Result));
-    table.handle(Play::LookAt(4), 7.0);
-    table.handle(Play::PlayFromHere, 8.0);
+fn gone_back() -> Screens {
+    let mut screens = two_humans(NEARLY_OVER);
+    run(&mut screens, 0.0, 3.0);
+    screens.handle(Play::Choose(square("c5")), 3.0);
+    run(&mut screens, 3.0, 6.0);
+    assert_eq!(front(&screens), "Result");
+    screens.handle(Play::LookAt(4), 7.0);
+    screens.handle(Play::PlayFromHere, 8.0);
     let told = "You went back to move 4. “My game” brings the rest back.";
-    assert_eq!(texts::status(&table, 8.0)[1], told);
-    table.handle(Play::Choose(square("d3")), 9.0);
-    assert_eq!(record(&table), "e6f4e3f6d3");
-    table
+    assert_eq!(screens.words(8.0)[1], told);
+    screens.handle(Play::Choose(square("d3")), 9.0);
+    assert_eq!(record(&screens), "e6f4e3f6d3");
+    screens
 }
 
 #[test]
 fn a_finished_game_waits_while_people_play_on_from_an_earlier_move() {
     let whole = format!("{NEARLY_OVER}c5");
-    let mut table = gone_back();
-    assert_eq!(menu::panel(&table)[0].label, "My game");
-    table.handle(Play::LookAt(2), 10.0);
-    table.handle(Play::PlayFromHere, 11.0); // still the same finished game
-    table.handle(Play::AskNewGame, 12.0);
-    assert_eq!(record(&table), whole);
-    assert_eq!(table.dialog(), Some(Dialog::Moves(4)));
-    table.handle(Navigate::Close, 13.0);
-    run(&mut table, 13.0, 16.0);
-    assert_eq!(table.dialog(), Some(Dialog::Result));
-    assert_eq!(table.celebration(16.0), None, "it's an old result");
-    assert_eq!(menu::panel(&table)[0].label, "New game");
-    assert_eq!(clocks(&table), [3.0, 0.0]);
+    let mut screens = gone_back();
+    assert_eq!(play::buttons(&screens.table)[0].label, "My game");
+    screens.handle(Play::LookAt(2), 10.0);
+    screens.handle(Play::PlayFromHere, 11.0); // still the same finished game
+    screens.handle(Play::AskNewGame, 12.0);
+    assert_eq!(record(&screens), whole);
+    assert_eq!(front(&screens), "Review 4");
+    screens.handle(Navigate::Close, 13.0);
+    run(&mut screens, 13.0, 16.0);
+    assert_eq!(front(&screens), "Result");
+    assert_eq!(screens.celebration(16.0), None, "it's an old result");
+    assert_eq!(play::buttons(&screens.table)[0].label, "New game");
+    assert_eq!(clocks(&screens), [3.0, 0.0]);
 }
 
 #[test]
 fn a_finished_game_comes_back_after_a_puzzle_and_after_the_other_end() {
-    let mut table = gone_back();
-    table.handle(Play::Solve(Solve::Start(0)), 10.0);
-    table.handle(Play::AskNewGame, 11.0);
-    assert_eq!(record(&table), "e6f4e3f6d3");
+    let mut screens = gone_back();
+    screens.handle(Play::Solve(Solve::Start(0)), 10.0);
+    screens.handle(Play::AskNewGame, 11.0);
+    assert_eq!(record(&screens), "e6f4e3f6d3");
     let mut now = 12.0;
-    while let Some(legal) = table.game.legal_moves().first() {
-        table.handle(Play::Choose(legal.square), now);
-        run(&mut table, now, now + 4.0);
+    while let Some(legal) = screens.table.game().legal_moves().first() {
+        screens.handle(Play::Choose(legal.square), now);
+        run(&mut screens, now, now + 4.0);
         now += 4.0;
     }
-    assert_eq!(labels(&table), ["My game", "Review", "New game"]);
-    table.handle(Play::AskNewGame, now);
-    assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+    assert_eq!(labels(&screens), ["My game", "Review", "New game"]);
+    screens.handle(Play::AskNewGame, now);
+    assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
 }
 
 /// Asks for a hint at this time, and returns the best move with its reason.
-fn hint(table: &mut Table, now: f64) -> Option<(Square, Reason)> {
-    table.handle(Play::Hint, now);
-    run(table, now, now + 8.0);
-    let advice = table.advice()?;
+fn hint(screens: &mut Screens, now: f64) -> Option<(Square, Reason)> {
+    screens.handle(Play::Hint, now);
+    run(screens, now, now + 8.0);
+    let advice = screens.table.advice()?;
     Some((advice.best()?.square, advice.reason()?))
 }
 
 #[test]
 fn a_hint_is_only_for_the_human_and_ends_with_the_move() {
-    let mut table = table("human", "first", "");
-    let (best, reason) = hint(&mut table, 0.0).unwrap();
-    assert!(!table.game.board().flips(best, Stone::Black).is_empty());
-    assert_ne!(reason, Reason::Only);
-    table.handle(Play::Choose(best), 10.0);
-    assert!(!table.mind.is_hinting && table.advice().is_none());
-    table.handle(Play::Hint, 10.1);
-    assert!(!table.mind.is_hinting, "no hint during the computer's turn");
-    run(&mut table, 10.1, 15.0);
-    assert_eq!(table.human_turn(), Some(Stone::Black));
+    let mut screens = screens("human", "first", "");
+    let (best, reason) = hint(&mut screens, 0.0).unwrap();
     assert!(
-        table.advice().is_none(),
+        !screens
+            .table
+            .game()
+            .board()
+            .flips(best, Stone::Black)
+            .is_empty()
+    );
+    assert_ne!(reason, Reason::Only);
+    screens.handle(Play::Choose(best), 10.0);
+    assert!(!screens.table.mind.is_hinting && screens.table.advice().is_none());
+    screens.handle(Play::Hint, 10.1);
+    assert!(
+        !screens.table.mind.is_hinting,
+        "no hint during the computer's turn"
+    );
+    run(&mut screens, 10.1, 15.0);
+    assert_eq!(screens.table.human_turn(), Some(Stone::Black));
+    assert!(
+        screens.table.advice().is_none(),
         "nobody asked for a hint in this position"
     );
-    assert!(hint(&mut table, 15.0).is_some());
-    table.handle(Play::Undo, 30.0);
-    assert!(!table.mind.is_hinting && table.advice().is_none());
+    assert!(hint(&mut screens, 15.0).is_some());
+    screens.handle(Play::Undo, 30.0);
+    assert!(!screens.table.mind.is_hinting && screens.table.advice().is_none());
 }
 
 #[test]
 fn after_a_hint_j_goes_to_its_square_first() {
-    let mut table = table("human", "first", "");
-    let (best, _) = hint(&mut table, 0.0).unwrap();
-    let legal = table.game.legal_moves().into_iter();
+    let mut screens = screens("human", "first", "");
+    let (best, _) = hint(&mut screens, 0.0).unwrap();
+    let legal = screens.table.game().legal_moves().into_iter();
     let other = legal.map(|legal| legal.square).find(|other| *other != best);
-    table.handle(Play::CursorColumn(other.unwrap().column()), 9.0);
-    table.handle(Play::NextLegal, 9.0);
-    assert_eq!(table.cursor.square(), Some(best));
-    table.handle(Play::NextLegal, 9.0);
-    assert_ne!(table.cursor.square(), Some(best));
+    screens.handle(Play::CursorColumn(other.unwrap().column()), 9.0);
+    screens.handle(Play::NextLegal, 9.0);
+    assert_eq!(screens.cursor.square(), Some(best));
+    screens.handle(Play::NextLegal, 9.0);
+    assert_ne!(screens.cursor.square(), Some(best));
 }
 
 #[test]
 fn there_is_no_hint_after_the_end() {
-    let mut table = two_humans("e6f4e3f6g5d6e7f5c5");
-    assert_eq!(hint(&mut table, 0.0), None);
+    let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
+    assert_eq!(hint(&mut screens, 0.0), None);
 }
 
 #[test]
 fn legal_squares_have_values_only_during_the_humans_turn() {
-    let mut table = table("human", "first", "");
-    assert!(table.advice().is_none());
-    table.handle(Change::Values, 0.0);
+    let mut screens = screens("human", "first", "");
+    assert!(screens.table.advice().is_none());
+    screens.handle(Change::Values, 0.0);
     for turn in 0..3 {
         let now = 10.0 * f64::from(turn);
-        run(&mut table, now, now + 8.0);
-        let values = table.advice().unwrap().values().iter();
+        run(&mut screens, now, now + 8.0);
+        let values = screens.table.advice().unwrap().values().iter();
         let valued: Vec<Square> = values.map(|worth| worth.square).collect();
-        let legal = table.game.legal_moves().into_iter();
+        let legal = screens.table.game().legal_moves().into_iter();
         let legal: Vec<Square> = legal.map(|legal| legal.square).collect();
         assert_eq!(valued, legal);
-        table.handle(Play::Choose(legal[0]), now + 8.0);
-        run(&mut table, now + 8.0, now + 8.5);
+        screens.handle(Play::Choose(legal[0]), now + 8.0);
+        run(&mut screens, now + 8.0, now + 8.5);
         assert!(
-            table.advice().is_none(),
+            screens.table.advice().is_none(),
             "no values during the computer's turn"
         );
     }
-    run(&mut table, 40.0, 45.0);
-    table.handle(Change::Values, 45.0);
-    assert!(table.advice().is_none());
+    run(&mut screens, 40.0, 45.0);
+    screens.handle(Change::Values, 45.0);
+    assert!(screens.table.advice().is_none());
 }
 
 #[test]
 fn going_back_to_play_says_so_and_how_to_get_the_rest_back() {
-    let mut table = two_humans("f5d6c3d3c4");
-    table.handle(Play::LookAt(3), 1.0);
-    table.handle(Play::PlayFromHere, 2.0);
+    let mut screens = two_humans("f5d6c3d3c4");
+    screens.handle(Play::LookAt(3), 1.0);
+    screens.handle(Play::PlayFromHere, 2.0);
     let told = "You went back to move 3. Redo brings the rest back, until you play.";
-    assert_eq!(texts::status(&table, 3.0), ["White to move", told]);
-    let spoken = accessibility::announcement(&table);
+    assert_eq!(screens.words(3.0), ["White to move", told]);
+    let spoken = accessibility::announcement(&screens);
     assert!(spoken.starts_with(told), "{spoken}");
-    table.handle(Play::Redo, 4.0);
-    assert_eq!(texts::status(&table, 5.0), ["Black to move"]);
+    screens.handle(Play::Redo, 4.0);
+    assert_eq!(screens.words(5.0), ["Black to move"]);
 }

@@ -1,19 +1,19 @@
-//! Tests of the text in which a table is saved.
+//! Tests of the text in which a screens is saved.
 
 use crate::*;
 use othello::board::Board;
 use othello::notation::position;
+use othello::screens::action::{Change, Play};
 use othello::table::album::Star;
 use othello::table::save::SaveError;
 use othello::table::settings::{Colours, Speed};
-use othello::table::{Change, Dialog, Play};
 use std::iter;
 
 #[test]
 fn a_truncated_text_is_refused() {
     for text in [
-        save::write(&two_humans("")),
-        save::write(&table("level10", "human", BEFORE_PASS)),
+        written(&two_humans("")),
+        written(&screens("level10", "human", BEFORE_PASS)),
     ] {
         let whole = text.trim_end().len();
         for length in 0..text.len() {
@@ -48,7 +48,7 @@ fn foreign_and_newer_texts_are_different_errors() {
     for text in foreign.into_iter().chain(wrong) {
         assert_eq!(problem(text), Some(SaveError::Foreign), "{text:?}");
     }
-    let text = save::write(&two_humans("f5d6"));
+    let text = written(&two_humans("f5d6"));
     let newer = crate::saved::newer(&text);
     assert_eq!(problem(&newer), Some(SaveError::Newer));
 }
@@ -77,7 +77,7 @@ const WRONG: [(&str, &str); 18] = [
 
 #[test]
 fn each_line_of_the_text_is_checked() {
-    let text = save::write(&two_humans("f5d6"));
+    let text = written(&two_humans("f5d6"));
     for (key, wrong) in WRONG {
         let right = text.lines().find(|line| line.starts_with(key)).unwrap();
         let lines = text
@@ -92,14 +92,14 @@ fn each_line_of_the_text_is_checked() {
 
 #[test]
 fn settings_are_saved() {
-    let mut table = two_humans("f5d6");
-    table.handle(Change::Colours(-1), 1.0);
-    table.handle(Change::Sound, 1.0);
-    table.story.is_first_visit = true;
-    let kept = save::read(&save::write(&table), 1, 2.0).unwrap();
-    assert_eq!(kept.settings, table.settings);
-    assert_ne!(kept.settings.colours, Colours::Wood);
-    assert!(kept.story.is_first_visit);
+    let mut screens = two_humans("f5d6");
+    screens.handle(Change::Colours(-1), 1.0);
+    screens.handle(Change::Sound, 1.0);
+    screens.table.is_first_visit = true;
+    let kept = opened(&written(&screens), 2.0);
+    assert_eq!(kept.table.settings, screens.table.settings);
+    assert_ne!(kept.table.settings.colours, Colours::Wood);
+    assert!(kept.table.is_first_visit);
 }
 
 /// The keys of the lines that came with version 2, and with each version after it.
@@ -127,32 +127,32 @@ fn old_text(version: usize, record: &str) -> String {
 #[test]
 fn texts_of_older_versions_are_still_read() {
     for version in 1..=4 {
-        let table = save::read(&old_text(version, "f5d6"), 1, 0.0).unwrap();
-        assert_eq!(save::write(&table), save::write(&two_humans("f5d6")));
+        let screens = opened(&old_text(version, "f5d6"), 0.0);
+        assert_eq!(written(&screens), written(&two_humans("f5d6")));
     }
 }
 
 #[test]
 fn stars_of_version_3_are_whole() {
     let old = old_text(3, "f5d6").replace("\nalbum ; ;", "\nalbum ; ; 4 18");
-    let table = save::read(&old, 1, 0.0).unwrap();
-    let stars = [3, 17, 18].map(|number| table.story.album.star(number));
+    let screens = opened(&old, 0.0);
+    let stars = [3, 17, 18].map(|number| screens.table.album.star(number));
     assert_eq!(stars, [Some(Star::Full), Some(Star::Full), None]);
 }
 
 #[test]
 fn a_finished_game_is_saved_while_people_play_on_from_an_earlier_move() {
     let whole = "e6f4e3f6g5d6e7f5c5";
-    let mut table = two_humans(whole);
-    table.handle(Play::LookAt(4), 1.0);
-    table.handle(Play::PlayFromHere, 2.0);
-    table.handle(Play::Choose(square("d3")), 3.0);
-    let text = save::write(&table);
-    let mut kept = save::read(&text, 1, 4.0).unwrap();
-    assert_eq!((save::write(&kept), record(&kept)), (text, record(&table)));
+    let mut screens = two_humans(whole);
+    screens.handle(Play::LookAt(4), 1.0);
+    screens.handle(Play::PlayFromHere, 2.0);
+    screens.handle(Play::Choose(square("d3")), 3.0);
+    let text = written(&screens);
+    let mut kept = opened(&text, 4.0);
+    assert_eq!((written(&kept), record(&kept)), (text, record(&screens)));
     kept.handle(Play::AskNewGame, 5.0);
     assert_eq!(record(&kept), whole);
-    assert_eq!(kept.dialog(), Some(Dialog::Moves(4)));
+    assert_eq!(front(&kept), "Review 4");
     for wrong in [
         "x",
         "0 - 1",
@@ -169,14 +169,14 @@ fn a_finished_game_is_saved_while_people_play_on_from_an_earlier_move() {
 
 #[test]
 fn a_finished_game_keeps_its_players_when_people_play_on_against_another() {
-    let mut table = table("human", "level1", "e6f4e3f6g5d6e7f5c5");
-    table.handle(Play::LookAt(4), 1.0);
-    table.handle(Play::PlayFromHere, 2.0);
-    table.handle(Play::Seat(Stone::White, "level10"), 3.0);
-    let mut kept = save::read(&save::write(&table), 1, 4.0).unwrap();
-    assert_eq!(kept.seats.names(), ["human", "level10"]);
+    let mut screens = screens("human", "level1", "e6f4e3f6g5d6e7f5c5");
+    screens.handle(Play::LookAt(4), 1.0);
+    screens.handle(Play::PlayFromHere, 2.0);
+    screens.handle(Play::Seat(Stone::White, "level10"), 3.0);
+    let mut kept = opened(&written(&screens), 4.0);
+    assert_eq!(kept.table.seats().names(), ["human", "level10"]);
     kept.handle(Play::AskNewGame, 5.0);
-    assert_eq!(kept.seats.names(), ["human", "level1"]);
+    assert_eq!(kept.table.seats().names(), ["human", "level1"]);
 }
 
 /// Older programs do not write the names of the finished game's players.
@@ -186,29 +186,28 @@ fn a_finished_game_without_names_has_the_players_at_the_table() {
         ("white", "level1"),
         ("finished", "0 - 1 2 e6f4e3f6g5d6e7f5c5"),
     ];
-    let mut table = save::read(&saved(&lines), 1, 0.0).unwrap();
-    table.handle(Play::AskNewGame, 1.0);
-    assert_eq!(table.seats.names(), ["human", "level1"]);
+    let mut screens = opened(&saved(&lines), 0.0);
+    screens.handle(Play::AskNewGame, 1.0);
+    assert_eq!(screens.table.seats().names(), ["human", "level1"]);
 }
 
 #[test]
 fn a_game_from_a_position_is_saved_with_the_position() {
-    let mut table = two_humans("");
+    let mut screens = two_humans("");
     let position = position::to_text(&Board::start(), Stone::White);
-    table.load(&position, 1.0);
-    table.handle(Play::Choose(square("d6")), 2.0);
-    table.handle(Play::Undo, 3.0);
-    let kept = save::read(&save::write(&table), 1, 4.0).unwrap();
-    assert_eq!(kept.game, table.game);
-    assert_eq!(kept.game.turn(), Some(Stone::White));
-    assert!(kept.game.can_redo());
+    screens.load(&position, 1.0);
+    screens.handle(Play::Choose(square("d6")), 2.0);
+    screens.handle(Play::Undo, 3.0);
+    let kept = opened(&written(&screens), 4.0);
+    assert_eq!(kept.table.game(), screens.table.game());
+    assert_eq!(kept.table.game().turn(), Some(Stone::White));
+    assert!(kept.table.game().can_redo());
 }
 
 #[test]
 fn a_page_without_a_saved_game_sends_its_preferences() {
-    let table = save::read(
+    let screens = opened(
         "othello first\nanimation off\ncolours night\nwhat else",
-        1,
         0.0,
     );
     let expected = saved(&[
@@ -216,38 +215,41 @@ fn a_page_without_a_saved_game_sends_its_preferences() {
         ("colours", "night"),
         ("welcome", "true"),
     ]);
-    assert_eq!(save::write(&table.unwrap()), expected);
+    assert_eq!(written(&screens), expected);
 }
 
 #[test]
 fn a_page_can_change_preferences_while_the_game_is_open() {
-    let mut table = two_humans("f5d6");
-    let revision = table.story.revision;
+    let mut screens = two_humans("f5d6");
+    let revision = screens.table.revision;
     for other in ["f5d6", "", "othello 3\nanimation off", "firsthello first"] {
-        assert!(!save::take_preferences(&mut table, other), "{other}");
+        assert!(
+            !save::take_preferences(&mut screens.table, other),
+            "{other}"
+        );
     }
     assert_eq!(
-        (table.settings.speed, table.story.revision),
+        (screens.table.settings.speed, screens.table.revision),
         (Speed::Normal, revision)
     );
     assert!(save::take_preferences(
-        &mut table,
+        &mut screens.table,
         "othello first\nanimation off"
     ));
-    assert_eq!(table.settings.speed, Speed::Off);
-    assert!(table.story.revision > revision, "this should be saved");
-    assert_eq!(record(&table), "f5d6");
+    assert_eq!(screens.table.settings.speed, Speed::Off);
+    assert!(screens.table.revision > revision, "this should be saved");
+    assert_eq!(record(&screens), "f5d6");
 }
 
 /// A page sends preferences the way people paste text, so they change nothing that a player has earned or chosen.
 #[test]
 fn preferences_change_no_seats_and_no_album() {
-    let mut table = two_humans("f5d6");
-    let before = save::write(&table);
+    let mut screens = two_humans("f5d6");
+    let before = written(&screens);
     let others = "white level10\nalbum ; level10 999 0 0 64;\nclock 5 5\nloaded 2\n\
                   finished 0 - 1 2 f5\nwelcome true\nsound false\nlegal false\nvalues true";
-    save::take_preferences(&mut table, &format!("othello first\n{others}"));
-    assert_eq!(save::write(&table), before);
+    save::take_preferences(&mut screens.table, &format!("othello first\n{others}"));
+    assert_eq!(written(&screens), before);
 }
 
 #[test]

@@ -1,39 +1,39 @@
-//! Tests of the effects of time at the table: clocks, cancelled searches, and sounds.
+//! Tests of the effects of time: clocks, cancelled searches, and sounds.
 
 use crate::*;
 use othello::players;
-use othello::screens::texts;
+use othello::screens::action::{Action, Change, Navigate, Play};
+use othello::screens::ending;
 use othello::table::clock::{Clock, Time};
 use othello::table::replay::Sound;
-use othello::table::{Action, Change, Navigate, Play};
 
 #[test]
 fn the_clock_runs_for_the_side_to_move() {
-    let mut table = two_humans("");
-    run(&mut table, 0.0, 3.0);
-    assert_eq!(clocks(&table), [3.0, 0.0]);
-    table.handle(Play::Choose(square("d3")), 3.0);
-    run(&mut table, 3.0, 5.0);
-    assert_eq!(clocks(&table), [3.0, 2.0]);
-    table.handle(Play::Undo, 5.0);
-    run(&mut table, 5.0, 6.0);
-    assert_eq!(clocks(&table), [4.0, 2.0]);
+    let mut screens = two_humans("");
+    run(&mut screens, 0.0, 3.0);
+    assert_eq!(clocks(&screens), [3.0, 0.0]);
+    screens.handle(Play::Choose(square("d3")), 3.0);
+    run(&mut screens, 3.0, 5.0);
+    assert_eq!(clocks(&screens), [3.0, 2.0]);
+    screens.handle(Play::Undo, 5.0);
+    run(&mut screens, 5.0, 6.0);
+    assert_eq!(clocks(&screens), [4.0, 2.0]);
 }
 
 #[test]
 fn the_game_took_as_long_as_both_clocks_show() {
-    let mut table = two_humans(NEARLY_OVER);
-    table.pace.clock = Clock::new([41.8, 16.8], 0.0);
-    table.handle(Play::Choose(square("c5")), 0.0);
-    assert_eq!(texts::ending(&table)[1], "The game took 0:57");
-    let kept = save::read(&save::write(&table), 1, 1.0).unwrap();
+    let mut screens = two_humans(NEARLY_OVER);
+    screens.table.sitting.clock = Clock::new([41.8, 16.8], 0.0);
+    screens.handle(Play::Choose(square("c5")), 0.0);
+    assert_eq!(ending::words(&screens.table)[1], "The game took 0:57");
+    let kept = opened(&written(&screens), 1.0);
     assert_eq!(clocks(&kept), [41.0, 16.0], "the same as on the screen");
 }
 
 #[test]
 fn the_clock_stops_in_dialogs_and_after_the_end() {
-    let mut table = two_humans(NEARLY_OVER);
-    run(&mut table, 0.0, 1.0);
+    let mut screens = two_humans(NEARLY_OVER);
+    run(&mut screens, 0.0, 1.0);
     let actions: [Action; 3] = [
         Navigate::Menu.into(),
         Play::LookAt(3).into(),
@@ -41,48 +41,48 @@ fn the_clock_stops_in_dialogs_and_after_the_end() {
     ];
     for (number, action) in actions.into_iter().enumerate() {
         let now = 1.0 + 8.0 * number as f64;
-        table.handle(action, now);
-        assert!(table.dialog().is_some());
-        run(&mut table, now, now + 8.0);
-        assert_eq!(clocks(&table), [1.0, 0.0], "{action:?}");
-        table.handle(Navigate::Close, now + 8.0);
+        screens.handle(action, now);
+        assert_ne!(front(&screens), "Play");
+        run(&mut screens, now, now + 8.0);
+        assert_eq!(clocks(&screens), [1.0, 0.0], "{action:?}");
+        screens.handle(Navigate::Close, now + 8.0);
     }
-    table.handle(Play::Choose(square("c5")), 25.5);
-    assert_eq!(table.game.turn(), None);
-    run(&mut table, 25.5, 40.0);
-    assert_eq!(clocks(&table), [1.0, 0.0]);
+    screens.handle(Play::Choose(square("c5")), 25.5);
+    assert_eq!(screens.table.game().turn(), None);
+    run(&mut screens, 25.5, 40.0);
+    assert_eq!(clocks(&screens), [1.0, 0.0]);
 }
 
 #[test]
 fn the_clock_stops_after_a_minute_without_anyone_there() {
-    let mut table = two_humans("d3");
-    run(&mut table, 0.0, 59.0);
-    assert_eq!(texts::status(&table, 59.0), ["White to move"]);
-    run(&mut table, 59.0, 200.0);
-    assert_eq!(clocks(&table), [0.0, 60.0]);
+    let mut screens = two_humans("d3");
+    run(&mut screens, 0.0, 59.0);
+    assert_eq!(screens.words(59.0), ["White to move"]);
+    run(&mut screens, 59.0, 200.0);
+    assert_eq!(clocks(&screens), [0.0, 60.0]);
     let told = ["White to move", "The clock has stopped. Still there?"];
-    assert_eq!(texts::status(&table, 200.0), told);
-    table.pace.see(200.0);
-    run(&mut table, 200.0, 210.0);
-    assert_eq!(clocks(&table), [0.0, 70.0]);
-    assert_eq!(texts::status(&table, 210.0), ["White to move"]);
+    assert_eq!(screens.words(200.0), told);
+    screens.table.pace.see(200.0);
+    run(&mut screens, 200.0, 210.0);
+    assert_eq!(clocks(&screens), [0.0, 70.0]);
+    assert_eq!(screens.words(210.0), ["White to move"]);
 }
 
 #[test]
 fn computers_play_on_even_if_nobody_watches() {
-    let mut table = table("level1", "level1", "");
-    run(&mut table, 0.0, 100.0);
-    assert!(!table.has_stopped_clock(100.0));
-    assert!(table.game.turn().is_none());
+    let mut screens = screens("level1", "level1", "");
+    run(&mut screens, 0.0, 100.0);
+    assert!(!screens.has_stopped_clock(100.0));
+    assert!(screens.table.game().turn().is_none());
 }
 
 #[test]
 fn the_pause_before_the_computers_move_is_not_counted() {
-    let mut table = table("human", "greedy", "");
-    table.handle(Play::Choose(square("d3")), 0.0);
-    run(&mut table, 0.0, 2.0);
-    assert_eq!(table.game.moves().len(), 2);
-    assert_eq!(table.seconds(Stone::White), 0.0);
+    let mut screens = screens("human", "greedy", "");
+    screens.handle(Play::Choose(square("d3")), 0.0);
+    run(&mut screens, 0.0, 2.0);
+    assert_eq!(screens.table.game().moves().len(), 2);
+    assert_eq!(screens.table.seconds(Stone::White), 0.0);
 }
 
 #[test]
@@ -100,78 +100,78 @@ fn a_frame_of_an_hour_counts_as_half_a_second() {
 
 #[test]
 fn the_clock_is_saved_with_the_game() {
-    let mut table = two_humans("");
-    run(&mut table, 0.0, 7.0);
-    table.handle(Play::Choose(square("d3")), 7.0);
-    run(&mut table, 7.0, 12.0);
-    table.handle(Play::Choose(square("c3")), 12.0);
-    let kept = save::read(&save::write(&table), 1, 500.0).unwrap();
+    let mut screens = two_humans("");
+    run(&mut screens, 0.0, 7.0);
+    screens.handle(Play::Choose(square("d3")), 7.0);
+    run(&mut screens, 7.0, 12.0);
+    screens.handle(Play::Choose(square("c3")), 12.0);
+    let kept = opened(&written(&screens), 500.0);
     assert_eq!(clocks(&kept), [7.0, 5.0]);
-    table.handle(Play::AskNewGame, 13.0);
-    table.handle(Play::NewGame, 13.0);
-    assert_eq!(clocks(&table), [0.0, 0.0]);
+    screens.handle(Play::AskNewGame, 13.0);
+    screens.handle(Play::NewGame, 13.0);
+    assert_eq!(clocks(&screens), [0.0, 0.0]);
 }
 
 #[test]
 fn playing_from_a_finished_game_resets_the_clocks() {
-    let mut table = two_humans(NEARLY_OVER);
-    run(&mut table, 0.0, 4.0);
-    table.handle(Play::Choose(square("c5")), 4.0);
-    run(&mut table, 4.0, 6.0);
-    assert_eq!(clocks(&table), [4.0, 0.0]);
-    table.handle(Play::LookAt(5), 6.0);
-    table.handle(Play::PlayFromHere, 6.0);
-    assert_eq!(clocks(&table), [0.0, 0.0]);
+    let mut screens = two_humans(NEARLY_OVER);
+    run(&mut screens, 0.0, 4.0);
+    screens.handle(Play::Choose(square("c5")), 4.0);
+    run(&mut screens, 4.0, 6.0);
+    assert_eq!(clocks(&screens), [4.0, 0.0]);
+    screens.handle(Play::LookAt(5), 6.0);
+    screens.handle(Play::PlayFromHere, 6.0);
+    assert_eq!(clocks(&screens), [0.0, 0.0]);
 }
 
 #[test]
 fn play_from_here_keeps_each_colours_time() {
-    let mut table = two_humans("f5");
-    run(&mut table, 0.0, 4.0);
-    table.handle(Play::LookAt(0), 4.0);
-    table.handle(Play::PlayFromHere, 4.0);
-    assert_eq!(table.game.turn(), Some(Stone::Black));
-    assert_eq!(clocks(&table), [0.0, 4.0]);
+    let mut screens = two_humans("f5");
+    run(&mut screens, 0.0, 4.0);
+    screens.handle(Play::LookAt(0), 4.0);
+    screens.handle(Play::PlayFromHere, 4.0);
+    assert_eq!(screens.table.game().turn(), Some(Stone::Black));
+    assert_eq!(clocks(&screens), [0.0, 4.0]);
 }
 
 #[test]
 fn thinking_is_shown_after_300_milliseconds() {
-    let mut table = table("human", "level10", "");
+    let mut screens = screens("human", "level10", "");
     assert!(
-        table.thinker(5.0).is_none(),
+        screens.thinker(5.0).is_none(),
         "no thinking during a human's turn"
     );
-    table.handle(Play::Choose(square("d3")), 10.0);
-    assert!(table.thinker(10.29).is_none());
-    let (seat, longer) = table.thinker(10.31).unwrap();
+    screens.handle(Play::Choose(square("d3")), 10.0);
+    assert!(screens.thinker(10.29).is_none());
+    let (seat, longer) = screens.thinker(10.31).unwrap();
     assert_eq!(seat.name(), "level10");
     assert!((0.0..0.02).contains(&longer));
-    table.handle(Navigate::Menu, 10.4);
+    screens.handle(Navigate::Menu, 10.4);
     assert!(
-        table.thinker(10.9).is_none(),
+        screens.thinker(10.9).is_none(),
         "no thinking while a dialog is open"
     );
 }
 
 /// Cancels White's search in one of five ways. Afterwards it is a human's turn.
-fn cancel(table: &mut Table, way: usize, now: f64) {
+fn cancel(screens: &mut Screens, way: usize, now: f64) {
     match way {
-        0 => table.handle(Play::Undo, now),
+        0 => screens.handle(Play::Undo, now),
         1 => {
-            table.handle(Play::AskNewGame, now);
-            table.handle(Play::NewGame, now);
+            screens.handle(Play::AskNewGame, now);
+            screens.handle(Play::NewGame, now);
         }
         2 => {
-            table.handle(Play::LookAt(0), now);
-            table.handle(Play::PlayFromHere, now);
+            screens.handle(Play::LookAt(0), now);
+            screens.handle(Play::PlayFromHere, now);
         }
         3 => {
-            table.load("f5d6", now);
-            table.handle(Play::NewGame, now);
+            screens.load("f5d6", now);
+            screens.handle(Play::NewGame, now);
         }
         _ => {
-            table.handle(Play::Seat(Stone::White, "human"), now);
-            table.handle(Navigate::Close, now);
+            screens.handle(Play::Seat(Stone::White, "human"), now);
+            screens.handle(Navigate::Close, now);
         }
     }
 }
@@ -180,14 +180,14 @@ fn cancel(table: &mut Table, way: usize, now: f64) {
 fn a_cancelled_search_never_plays() {
     for player in players::ALL {
         for way in 0..5 {
-            let mut table = table("human", player.name, "");
-            table.handle(Play::Choose(square("d3")), 0.0);
-            run(&mut table, 0.0, 0.1);
-            cancel(&mut table, way, 0.1);
-            let before = record(&table);
-            assert!(table.human_turn().is_some());
-            run(&mut table, 0.1, 4.0);
-            assert_eq!(record(&table), before, "{} {way}", player.name);
+            let mut screens = screens("human", player.name, "");
+            screens.handle(Play::Choose(square("d3")), 0.0);
+            run(&mut screens, 0.0, 0.1);
+            cancel(&mut screens, way, 0.1);
+            let before = record(&screens);
+            assert!(screens.table.human_turn().is_some());
+            run(&mut screens, 0.1, 4.0);
+            assert_eq!(record(&screens), before, "{} {way}", player.name);
         }
     }
 }
@@ -196,35 +196,35 @@ fn a_cancelled_search_never_plays() {
 #[test]
 fn a_search_for_one_position_does_not_play_in_another() {
     for player in players::ALL {
-        let mut table = table("human", player.name, "");
-        table.handle(Play::Choose(square("d3")), 0.0);
-        run(&mut table, 0.0, 0.1);
-        table.handle(Play::Undo, 0.1);
-        table.handle(Play::Choose(square("f5")), 0.5);
+        let mut screens = screens("human", player.name, "");
+        screens.handle(Play::Choose(square("d3")), 0.0);
+        run(&mut screens, 0.0, 0.1);
+        screens.handle(Play::Undo, 0.1);
+        screens.handle(Play::Choose(square("f5")), 0.5);
         for frame in 0..100_000 {
-            table.update(1.0 + f64::from(frame) / 60.0);
-            if table.game.moves().len() > 1 {
+            screens.update(1.0 + f64::from(frame) / 60.0);
+            if screens.table.game().moves().len() > 1 {
                 break;
             }
         }
-        let answer = table.game.moves()[1];
-        assert_eq!(record(&table), format!("f5{}", answer.square));
+        let answer = screens.table.game().moves()[1];
+        assert_eq!(record(&screens), format!("f5{}", answer.square));
     }
 }
 
-/// Updates the table frame by frame from one time to another, and returns the sounds.
-fn sounds_between(table: &mut Table, from: f64, to: f64) -> Vec<Sound> {
+/// Updates the screens frame by frame from one time to another, and returns the sounds.
+fn sounds_between(screens: &mut Screens, from: f64, to: f64) -> Vec<Sound> {
     let frames = ((to - from) * 60.0).round() as i32;
     let times = (0..=frames).map(|frame| from + f64::from(frame) / 60.0);
-    times.flat_map(|now| table.update(now)).collect()
+    times.flat_map(|now| screens.update(now)).collect()
 }
 
 #[test]
 fn each_move_and_the_end_sound_once_unless_sound_is_off() {
-    let mut table = two_humans(NEARLY_OVER);
-    assert_eq!(sounds_between(&mut table, 0.0, 1.0), []);
-    table.handle(Play::Choose(square("c5")), 1.0);
-    let sounds = sounds_between(&mut table, 1.0, 5.0);
+    let mut screens = two_humans(NEARLY_OVER);
+    assert_eq!(sounds_between(&mut screens, 0.0, 1.0), []);
+    screens.handle(Play::Choose(square("c5")), 1.0);
+    let sounds = sounds_between(&mut screens, 1.0, 5.0);
     assert_eq!(sounds[0], Sound::Placed);
     assert_eq!(
         sounds[1..]
@@ -234,9 +234,9 @@ fn each_move_and_the_end_sound_once_unless_sound_is_off() {
         0
     );
     assert!(sounds.contains(&Sound::Flipped) && sounds.ends_with(&[Sound::Over]));
-    assert_eq!(sounds_between(&mut table, 5.0, 9.0), []);
-    table.handle(Play::Undo, 9.0);
-    table.handle(Change::Sound, 9.0);
-    table.handle(Play::Choose(square("c5")), 10.0);
-    assert_eq!(sounds_between(&mut table, 10.0, 15.0), []);
+    assert_eq!(sounds_between(&mut screens, 5.0, 9.0), []);
+    screens.handle(Play::Undo, 9.0);
+    screens.handle(Change::Sound, 9.0);
+    screens.handle(Play::Choose(square("c5")), 10.0);
+    assert_eq!(sounds_between(&mut screens, 10.0, 15.0), []);
 }

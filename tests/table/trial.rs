@@ -3,105 +3,109 @@
 use crate::*;
 use othello::advice::Advice;
 use othello::advice::review::Grade;
-use othello::screens::accessibility;
-use othello::screens::menu;
-use othello::screens::texts;
-use othello::table::{Change, Dialog, Navigate, Play};
+use othello::screens::action::{Change, Navigate, Play};
+use othello::screens::review::step;
+use othello::screens::review::words as remarks;
+use othello::screens::{accessibility, words};
 
 /// A finished game under review after its third move, with all verdicts known.
-fn reviewed() -> Table {
-    let mut table = two_humans(&format!("{NEARLY_OVER}c5"));
-    table.handle(Play::LookAt(3), 1.0);
-    while table.think().is_pending() {}
-    table
+fn reviewed() -> Screens {
+    let mut screens = two_humans(&format!("{NEARLY_OVER}c5"));
+    screens.handle(Play::LookAt(3), 1.0);
+    while screens.think().is_pending() {}
+    screens
 }
 
-fn tried(table: &Table) -> Vec<String> {
-    let moves = table.trial().map_or(&[][..], |trial| trial.moves());
+fn tried(screens: &Screens) -> Vec<String> {
+    let moves = screens.trial().map_or(&[][..], |trial| trial.moves());
     Vec::from_iter(moves.iter().map(|played| played.square.to_string()))
 }
 
-fn choose(table: &mut Table, name: &str, now: f64) {
-    table.handle(Play::Choose(square(name)), now);
-    run(table, now, now + 2.0);
-    while table.think().is_pending() {}
+fn choose(screens: &mut Screens, name: &str, now: f64) {
+    screens.handle(Play::Choose(square(name)), now);
+    run(screens, now, now + 2.0);
+    while screens.think().is_pending() {}
 }
 
 #[test]
 fn people_try_moves_in_a_review_and_the_game_stays() {
-    let mut table = reviewed();
-    let before = save::write(&table);
-    assert_eq!(table.asked(), Some(Stone::White));
-    choose(&mut table, "d6", 2.0);
-    choose(&mut table, "g5", 5.0);
-    assert_eq!(tried(&table), ["d6", "g5"]);
-    assert_eq!(table.shown_moves().len(), 5);
-    assert_eq!(texts::status(&table, 8.0)[0], "Your try: d6 · Black g5");
-    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
-    table.handle(Play::Undo, 8.0);
-    assert_eq!(tried(&table), ["d6"]);
-    table.handle(Play::Redo, 9.0);
-    assert_eq!(tried(&table), ["d6", "g5"]);
-    assert_eq!(save::write(&table), before);
+    let mut screens = reviewed();
+    let before = written(&screens);
+    assert_eq!(screens.asked(), Some(Stone::White));
+    choose(&mut screens, "d6", 2.0);
+    choose(&mut screens, "g5", 5.0);
+    assert_eq!(tried(&screens), ["d6", "g5"]);
+    assert_eq!(screens.moves().len(), 5);
+    assert_eq!(screens.words(8.0)[0], "Your try: d6 · Black g5");
+    assert_eq!(front(&screens), "Review 3");
+    screens.handle(Play::Undo, 8.0);
+    assert_eq!(tried(&screens), ["d6"]);
+    screens.handle(Play::Redo, 9.0);
+    assert_eq!(tried(&screens), ["d6", "g5"]);
+    assert_eq!(written(&screens), before);
 }
 
 #[test]
 fn a_try_that_was_taken_back_can_be_repeated() {
-    let mut table = reviewed();
-    let before = save::write(&table);
-    choose(&mut table, "d6", 2.0);
+    let mut screens = reviewed();
+    let before = written(&screens);
+    choose(&mut screens, "d6", 2.0);
     for _ in 0..3 {
-        table.handle(Play::Undo, 10.0);
+        screens.handle(Play::Undo, 10.0);
     }
-    assert_eq!((tried(&table).len(), table.shown_moves().len()), (0, 3));
-    let words = texts::status(&table, 11.0);
+    assert_eq!((tried(&screens).len(), screens.moves().len()), (0, 3));
+    let words = screens.words(11.0);
     assert!(words[0].ends_with("Forward repeats it."), "{words:?}");
-    table.handle(Play::Redo, 11.0);
-    assert_eq!(tried(&table), ["d6"]);
-    table.handle(Play::Undo, 12.0);
-    table.handle(menu::step(&table, 3, -1), 12.0);
-    assert!(table.trial().is_none());
-    assert_eq!(table.shown_moves().len(), 2);
-    assert_eq!(save::write(&table), before);
+    screens.handle(Play::Redo, 11.0);
+    assert_eq!(tried(&screens), ["d6"]);
+    screens.handle(Play::Undo, 12.0);
+    screens.handle(step(&screens, 3, -1), 12.0);
+    assert!(screens.trial().is_none());
+    assert_eq!(screens.moves().len(), 2);
+    assert_eq!(written(&screens), before);
 }
 
 #[test]
 fn the_games_own_move_only_goes_on() {
-    let mut table = reviewed();
-    choose(&mut table, "f6", 2.0);
-    assert_eq!((tried(&table).len(), table.reviewed()), (0, Some(4)));
-    table.handle(Change::Values, 3.0);
-    choose(&mut table, "f6", 4.0);
-    assert_eq!(table.reviewed(), Some(4), "the values are for this move");
-    choose(&mut table, "d6", 5.0);
-    choose(&mut table, "g5", 8.0);
-    assert_eq!(tried(&table), ["d6", "g5"]);
+    let mut screens = reviewed();
+    choose(&mut screens, "f6", 2.0);
+    assert_eq!((tried(&screens).len(), screens.reviewed()), (0, Some(4)));
+    screens.handle(Change::Values, 3.0);
+    choose(&mut screens, "f6", 4.0);
+    assert_eq!(screens.reviewed(), Some(4), "the values are for this move");
+    choose(&mut screens, "d6", 5.0);
+    choose(&mut screens, "g5", 8.0);
+    assert_eq!(tried(&screens), ["d6", "g5"]);
 }
 
 /// After White's mistake, Black is to move, but people want to do better as White.
 #[test]
 fn at_a_mistake_people_try_other_moves_instead_of_it() {
-    let mut table = reviewed();
-    table.handle(Play::LookAt(8), 2.0);
-    let played = table.verdict().unwrap().played;
-    let legal = table.game.board_after(7).legal_moves(Stone::White);
+    let mut screens = reviewed();
+    screens.handle(Play::LookAt(8), 2.0);
+    let played = screens.verdict().unwrap().played;
+    let legal = screens
+        .table
+        .game()
+        .board_after(7)
+        .legal_moves(Stone::White);
     let squares = legal.into_iter().map(|legal| legal.square);
     for square in squares.filter(|square| *square != played.square) {
-        choose(&mut table, &square.to_string(), 3.0);
-        let first = table.trial().unwrap().moves()[0];
+        choose(&mut screens, &square.to_string(), 3.0);
+        let first = screens.trial().unwrap().moves()[0];
         assert_eq!((first.stone, first.square), (Stone::White, square));
-        table.handle(Play::ShowLine, 6.0);
+        screens.handle(Play::ShowLine, 6.0);
     }
-    choose(&mut table, "c7", 7.0);
-    let first = table.trial().unwrap().moves()[0];
+    choose(&mut screens, "c7", 7.0);
+    let first = screens.trial().unwrap().moves()[0];
     assert_eq!(first.stone, Stone::Black, "White could not play there");
 }
 
 #[test]
 fn a_try_is_worth_as_much_as_its_square_was_before() {
-    let mut table = reviewed();
-    table.handle(Play::LookAt(8), 2.0);
-    let judged = table.verdict().unwrap().clone();
+    let mut screens = reviewed();
+    screens.handle(Play::LookAt(8), 2.0);
+    let judged = screens.verdict().unwrap().clone();
     for worth in &judged.values {
         let mut trial = reviewed();
         trial.handle(Play::LookAt(7), 2.0);
@@ -114,150 +118,151 @@ fn a_try_is_worth_as_much_as_its_square_was_before() {
 
 #[test]
 fn a_message_over_a_review_keeps_the_moves_that_were_tried() {
-    let mut table = reviewed();
-    choose(&mut table, "d6", 2.0);
-    assert_eq!(texts::shared(&table), "e6f4e3d6");
-    table.show_message(&["Copied"], 3.0);
-    assert_eq!(
-        (table.dialog(), table.asked()),
-        (Some(Dialog::Message), None)
-    );
-    table.handle(Navigate::Close, 4.0);
-    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
-    assert_eq!(tried(&table), ["d6"]);
-    table.handle(Navigate::Close, 5.0);
-    assert_eq!(table.dialog(), None);
+    let mut screens = reviewed();
+    choose(&mut screens, "d6", 2.0);
+    assert_eq!(words::copied(&screens), "e6f4e3d6");
+    screens.show_message(&["Copied"], 3.0);
+    assert_eq!(front(&screens), "Message");
+    assert_eq!(screens.asked(), None);
+    screens.handle(Navigate::Close, 4.0);
+    assert_eq!(front(&screens), "Review 3");
+    assert_eq!(tried(&screens), ["d6"]);
+    screens.handle(Navigate::Close, 5.0);
+    assert_eq!(front(&screens), "Play");
 }
 
 #[test]
 fn several_messages_over_a_review_lead_back_to_it() {
-    for (texts, kept) in [
-        (["f5", "f5"], 1),
-        (["nonsense", "nonsense"], 1),
-        (["nonsense", "f5f5"], 0),
-        (["f5f5", "f5f5"], 0),
-        (["f5f5", "nonsense"], 0),
+    for texts in [
+        ["f5", "f5"],
+        ["nonsense", "nonsense"],
+        ["nonsense", "f5f5"],
+        ["f5f5", "f5f5"],
+        ["f5f5", "nonsense"],
     ] {
-        let mut table = reviewed();
-        choose(&mut table, "d6", 2.0);
+        let mut screens = reviewed();
+        choose(&mut screens, "d6", 2.0);
         for text in texts {
             match text {
-                "f5" => table.show_message(&["Copied"], 3.0),
-                _ => table.load(text, 3.0),
+                "f5" => screens.show_message(&["Copied"], 3.0),
+                _ => screens.load(text, 3.0),
             }
         }
-        table.handle(Navigate::Close, 4.0);
-        assert_eq!(table.dialog(), Some(Dialog::Moves(3)), "{texts:?}");
-        assert_eq!(tried(&table).len(), kept, "{texts:?}");
+        screens.handle(Navigate::Close, 4.0);
+        assert_eq!(front(&screens), "Review 3", "{texts:?}");
+        assert_eq!(tried(&screens), ["d6"], "{texts:?}");
     }
 }
 
 #[test]
 fn escape_closes_a_message_and_keeps_the_moves_that_were_tried() {
-    let mut table = reviewed();
-    choose(&mut table, "d6", 2.0);
-    table.show_message(&["Copied"], 3.0);
-    table.handle(menu::exit(&table, Dialog::Message), 4.0);
-    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
-    assert_eq!(tried(&table), ["d6"]);
+    let mut screens = reviewed();
+    choose(&mut screens, "d6", 2.0);
+    screens.show_message(&["Copied"], 3.0);
+    screens.handle(Navigate::Back, 4.0);
+    assert_eq!(front(&screens), "Review 3");
+    assert_eq!(tried(&screens), ["d6"]);
 }
 
 #[test]
 fn a_refused_record_leaves_the_review_open() {
-    let mut table = reviewed();
-    for (text, dialog) in [("f5f5", Dialog::AskLoad), ("nonsense", Dialog::Message)] {
-        table.load(text, 2.0);
-        assert_eq!(table.dialog(), Some(dialog));
-        table.handle(Navigate::Close, 3.0);
-        assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
+    let mut screens = reviewed();
+    for (text, dialog) in [("f5f5", "AskLoad"), ("nonsense", "Message")] {
+        screens.load(text, 2.0);
+        assert_eq!(front(&screens), dialog);
+        screens.handle(Navigate::Close, 3.0);
+        assert_eq!(front(&screens), "Review 3");
     }
-    assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+    assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
 }
 
 /// In a review, the cursor appears when a key moves it there, not when the review opens.
 #[test]
 fn keys_go_to_a_legal_square_and_try_it() {
-    let mut table = reviewed();
-    table.handle(Navigate::Close, 2.0);
-    table.handle(Play::MoveCursor(0, 0), 2.0);
-    table.handle(Play::LookAt(3), 3.0);
-    assert_eq!(table.pointed(), None);
-    table.handle(Play::NextLegal, 4.0);
-    let pointed = table.pointed().unwrap();
-    assert!(!table.shown_board().flips(pointed, Stone::White).is_empty());
-    table.handle(Play::ChooseCursor, 5.0);
-    assert_eq!(tried(&table), [pointed.to_string()]);
+    let mut screens = reviewed();
+    screens.handle(Navigate::Close, 2.0);
+    screens.handle(Play::MoveCursor(0, 0), 2.0);
+    screens.handle(Play::LookAt(3), 3.0);
+    assert_eq!(screens.pointed(), None);
+    screens.handle(Play::NextLegal, 4.0);
+    let pointed = screens.pointed().unwrap();
+    assert!(!screens.board().flips(pointed, Stone::White).is_empty());
+    screens.handle(Play::ChooseCursor, 5.0);
+    assert_eq!(tried(&screens), [pointed.to_string()]);
 }
 
 #[test]
 fn nobody_can_play_on_from_the_end_of_a_try() {
-    let mut table = reviewed();
-    table.handle(Play::LookAt(7), 2.0);
-    let play_here = |table: &Table| {
-        let buttons = menu::buttons(table).into_iter();
+    let mut screens = reviewed();
+    screens.handle(Play::LookAt(7), 2.0);
+    let play_here = |screens: &Screens| {
+        let buttons = screens.buttons().all.into_iter();
         let mut ready = buttons.filter(|button| button.label == "Play here");
         ready.next().unwrap().enabled
     };
-    choose(&mut table, "d3", 3.0);
-    assert!(play_here(&table));
-    table.handle(Play::ShowLine, 4.0);
-    choose(&mut table, "f5", 5.0);
-    table.handle(Play::LookAt(8), 6.0);
-    choose(&mut table, "c5", 7.0);
-    assert!(!play_here(&table));
+    choose(&mut screens, "d3", 3.0);
+    assert!(play_here(&screens));
+    screens.handle(Play::ShowLine, 4.0);
+    choose(&mut screens, "f5", 5.0);
+    screens.handle(Play::LookAt(8), 6.0);
+    choose(&mut screens, "c5", 7.0);
+    assert!(!play_here(&screens));
 }
 
 /// The verdict is the one that a review of a game with this move reaches.
 #[test]
 fn each_try_gets_a_verdict_and_its_best_answer() {
     for name in ["d6", "f2"] {
-        let mut table = reviewed();
-        choose(&mut table, name, 2.0);
+        let mut screens = reviewed();
+        choose(&mut screens, name, 2.0);
         let mut other = two_humans(&format!("e6f4e3{name}"));
         other.handle(Play::LookAt(4), 1.0);
         while other.think().is_pending() {}
-        let (own, same) = (table.verdict().unwrap(), other.verdict().unwrap());
+        let (own, same) = (screens.verdict().unwrap(), other.verdict().unwrap());
         assert_eq!((own.worth, own.best), (same.worth, same.best));
         assert_eq!(own.lead().for_black, -own.worth.score);
-        let words = texts::status(&table, 4.0);
+        let words = screens.words(4.0);
         assert_eq!(words[1], same.to_string());
         let reply = own.worth.reply.unwrap();
-        let last = texts::comment(&table, 4.0).pop().unwrap();
+        let last = remarks::comment(&screens, 4.0).pop().unwrap();
         assert!(last.contains(&reply.to_string()), "{words:?}");
     }
 }
 
 #[test]
 fn an_illegal_try_is_refused_and_costs_nothing() {
-    let mut table = reviewed();
+    let mut screens = reviewed();
     for name in ["a1", "d4"] {
-        table.handle(Play::Choose(square(name)), 2.0);
-        assert!(table.trial().is_none());
-        let words = texts::status(&table, 2.5);
+        screens.handle(Play::Choose(square(name)), 2.0);
+        assert!(screens.trial().is_none());
+        let words = screens.words(2.5);
         assert!(words[0].starts_with(name), "{words:?}");
-        assert_eq!(words[1..], texts::facts(&table), "only the facts stay");
-        assert!(texts::status(&table, 9.0)[0].starts_with("Move 3"));
+        assert_eq!(words[1..], remarks::facts(&screens), "only the facts stay");
+        assert!(screens.words(9.0)[0].starts_with("Move 3"));
     }
-    choose(&mut table, "d6", 9.0);
-    table.handle(Play::Choose(square("a1")), 12.0);
-    assert_eq!(tried(&table), ["d6"]);
-    table.handle(Navigate::Close, 13.0);
-    assert!(!accessibility::announcement(&table).contains("a1"));
+    choose(&mut screens, "d6", 9.0);
+    screens.handle(Play::Choose(square("a1")), 12.0);
+    assert_eq!(tried(&screens), ["d6"]);
+    screens.handle(Navigate::Close, 13.0);
+    assert!(!accessibility::announcement(&screens).contains("a1"));
 }
 
 #[test]
 fn values_are_those_of_the_next_try() {
-    let mut table = reviewed();
-    table.handle(Change::Values, 2.0);
-    assert_eq!(table.shown_moves().len(), 2);
-    choose(&mut table, "f3", 2.0);
-    assert_eq!(tried(&table), ["f3"]);
-    let mut advice = Advice::about(table.shown_board(), Stone::White);
+    let mut screens = reviewed();
+    screens.handle(Change::Values, 2.0);
+    assert_eq!(screens.moves().len(), 2);
+    choose(&mut screens, "f3", 2.0);
+    assert_eq!(tried(&screens), ["f3"]);
+    let mut advice = Advice::about(screens.board(), Stone::White);
     advice.finish();
-    assert_eq!(table.shown_values(), advice.values());
-    assert_eq!(texts::caption(&table, None), "What White could play now");
-    assert_eq!(table.valued_move(), None);
-    let described = accessibility::describe(&table, 5.0);
+    assert_eq!(screens.values(), advice.values());
+    assert_eq!(
+        remarks::caption(&screens, None),
+        "What White could play now"
+    );
+    assert_eq!(screens.valued_move(), None);
+    let described = accessibility::describe(&screens, &screens.buttons(), 5.0);
     let lines = described
         .lines()
         .take(64)
@@ -268,47 +273,44 @@ fn values_are_those_of_the_next_try() {
 
 #[test]
 fn the_buttons_step_through_the_tries() {
-    let mut table = reviewed();
-    choose(&mut table, "d6", 2.0);
-    let buttons = menu::buttons(&table);
+    let mut screens = reviewed();
+    choose(&mut screens, "d6", 2.0);
+    let buttons = screens.buttons().all;
     let [back, forward, _, stop, ..] = &buttons[..] else {
         panic!("there are too few buttons");
     };
     assert_eq!(back.action, Play::Undo.into());
     assert_eq!((forward.enabled, stop.label.as_str()), (false, "Stop"));
-    assert_eq!(menu::exit(&table, Dialog::Moves(3)), stop.action);
-    table.handle(stop.action, 5.0);
-    assert!(table.trial().is_none());
-    assert_eq!(table.dialog(), Some(Dialog::Moves(3)));
-    choose(&mut table, "d6", 6.0);
-    table.handle(Play::LookAt(5), 9.0);
-    assert!(table.trial().is_none(), "the list leads back to the game");
+    screens.handle(stop.action, 5.0);
+    assert!(screens.trial().is_none());
+    assert_eq!(front(&screens), "Review 3");
+    choose(&mut screens, "d6", 6.0);
+    screens.handle(Play::LookAt(5), 9.0);
+    assert!(screens.trial().is_none(), "the list leads back to the game");
 }
 
 #[test]
 fn people_can_play_on_from_a_try_and_the_game_comes_back() {
-    let mut table = reviewed();
-    choose(&mut table, "d6", 2.0);
-    table.handle(Play::PlayFromHere, 5.0);
-    assert_eq!(
-        (record(&table).as_str(), table.dialog()),
-        ("e6f4e3d6", None)
-    );
-    table.handle(Play::AskNewGame, 6.0);
-    assert_eq!(record(&table), format!("{NEARLY_OVER}c5"));
+    let mut screens = reviewed();
+    choose(&mut screens, "d6", 2.0);
+    screens.handle(Play::PlayFromHere, 5.0);
+    assert_eq!(record(&screens), "e6f4e3d6");
+    assert_eq!(front(&screens), "Play");
+    screens.handle(Play::AskNewGame, 6.0);
+    assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
     // A game that is not over would be lost.
     let mut unfinished = two_humans(NEARLY_OVER);
     unfinished.handle(Play::LookAt(3), 1.0);
     choose(&mut unfinished, "d6", 2.0);
-    let mut buttons = menu::buttons(&unfinished).into_iter();
+    let mut buttons = unfinished.buttons().all.into_iter();
     let play_here = buttons.find(|button| button.label == "Play here");
     assert!(!play_here.unwrap().enabled);
 }
 
 #[test]
 fn the_only_good_move_of_several_is_great() {
-    let table = reviewed();
-    for judged in table.judged() {
+    let screens = reviewed();
+    for judged in screens.table.judged() {
         let others = judged
             .values
             .iter()
@@ -321,23 +323,29 @@ fn the_only_good_move_of_several_is_great() {
         let praise = "A great move! All others were much worse.";
         assert_eq!(judged.to_string() == praise, is_great);
     }
-    assert!(table.judged().iter().any(|judged| judged.is_great()));
+    assert!(
+        screens
+            .table
+            .judged()
+            .iter()
+            .any(|judged| judged.is_great())
+    );
 }
 
 /// The ring marks a better move for the player who has just moved, not for the next one.
 #[test]
 fn the_ring_is_tried_instead_of_the_move_under_review() {
     for shows_values in [false, true] {
-        let mut table = reviewed();
-        table.settings.shows_values = shows_values;
-        table.handle(Play::LookAt(8), 2.0);
-        let better = table.highlight().unwrap();
-        table.handle(Play::Choose(better), 3.0);
-        let moves = table.shown_moves();
+        let mut screens = reviewed();
+        screens.table.settings.shows_values = shows_values;
+        screens.handle(Play::LookAt(8), 2.0);
+        let better = screens.highlight().unwrap();
+        screens.handle(Play::Choose(better), 3.0);
+        let moves = screens.moves();
         assert_eq!((moves.len(), moves[7].square), (8, better));
         assert_eq!(moves[7].stone, Stone::White);
-        while table.think().is_pending() {}
-        assert_eq!(table.verdict().unwrap().grade(), Grade::Best);
+        while screens.think().is_pending() {}
+        assert_eq!(screens.verdict().unwrap().grade(), Grade::Best);
     }
 }
 
@@ -349,7 +357,7 @@ fn nobody_loaded_a_move_that_was_tried() {
     choose(&mut loaded, "d6", 2.0);
     loaded.handle(Play::PlayFromHere, 5.0);
     assert_eq!(
-        (record(&loaded).as_str(), loaded.is_imported()),
+        (record(&loaded).as_str(), loaded.table.sitting.is_imported()),
         ("e6f4e3d6", false)
     );
 }

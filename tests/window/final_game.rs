@@ -15,8 +15,8 @@ use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{First, Greedy, Player};
 use othello::record;
-use othello::screens::menu;
-use othello::table::Dialog;
+use othello::screens::action::Navigate;
+use othello::screens::{Screens, play, words};
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
 
@@ -167,7 +167,7 @@ fn layout(screen: &mut Screen) -> Layout {
 
 /// Clicks the button with this key in the panel next to the board.
 fn click_button(screen: &mut Screen, key: char) {
-    let number = menu::PANEL.iter().position(|command| command.key == key);
+    let number = play::PANEL.iter().position(|command| command.key == key);
     click_place(screen, number.unwrap());
 }
 
@@ -258,7 +258,9 @@ fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
 
 /// Clicks a button in the menu.
 fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
-    let (_, lines) = menu::words(&save_file::table(), Dialog::Menu);
+    let mut screens = Screens::from(save_file::table());
+    screens.handle(Navigate::Menu, 0.0);
+    let (_, lines) = words::lines(&screens);
     click_in_dialog(screen, lines.len(), 9, number, across);
 }
 
@@ -342,7 +344,7 @@ pub fn notice(display: &Display) {
         "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
     ));
     screen.wait("the notice", shows_pass_notice);
-    let pass = save_file::table().game;
+    let pass = save_file::table().sitting.game;
     screen.wait_for_cells(&cells_of(pass.board())); // the notice doesn't cover any squares
     screen.click_square(square("b4"));
     screen.wait("a mark", |picture| has_mark(picture, square("b4")));
@@ -356,7 +358,7 @@ pub fn notice(display: &Display) {
 pub fn reviews_a_game(display: &Display) {
     let record = "e6f4e3f6g5d6e7f5c5";
     save_file::write(save_file::text_with("human", "first", record));
-    let game = save_file::table().game;
+    let game = save_file::table().sitting.game;
     let mut screen = display.restart(OTHELLO);
     screen.wait("the result", shows_result);
     type_a_square(&mut screen);

@@ -52,7 +52,7 @@ pub fn table() -> Table {
 
 /// The record of the saved game.
 pub fn record() -> String {
-    othello::record::to_text(&table().game)
+    othello::record::to_text(table().game())
 }
 
 /// Waits until the saved game has this record.
@@ -67,7 +67,7 @@ pub fn wait_until_shown(screen: &mut Screen) {
         let before = text();
         let cells = screen.picture().cells();
         let table = table();
-        before == text() && cells.is_some_and(|cells| agree(&cells, &table.game))
+        before == text() && cells.is_some_and(|cells| agree(&cells, table.game()))
     });
 }
 

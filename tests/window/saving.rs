@@ -27,7 +27,7 @@ const LATE: usize = 40;
 
 /// The saved game, including the moves that were undone.
 fn whole_game() -> Game {
-    let mut game = save_file::table().game;
+    let mut game = save_file::table().sitting.game;
     while game.redo() {}
     game
 }
@@ -50,7 +50,7 @@ pub fn killed(display: &Display) {
         assert_continues(&last);
         wait_until("the computer has moved", || {
             let table = save_file::table();
-            table.human_turn() == table.game.turn()
+            table.human_turn() == table.game().turn()
         });
         last = save_file::text();
         play_or_undo(&mut screen, &mut rng);
@@ -74,7 +74,7 @@ fn assert_is_saved(seen: &Cells) {
 
 /// Whether the saved game is over, or nearly over.
 fn is_late() -> bool {
-    let game = save_file::table().game;
+    let game = save_file::table().sitting.game;
     game.turn().is_none() || game.moves().len() > LATE
 }
 
@@ -91,14 +91,14 @@ fn assert_continues(earlier: &str) {
     let now = save_file::text();
     assert_eq!(settings(earlier), settings(&now));
     let before = save::read(earlier, 1, 0.0).unwrap();
-    let continues = whole_game().moves().starts_with(before.game.moves());
+    let continues = whole_game().moves().starts_with(before.game().moves());
     assert!(continues, "{earlier} became\n{now}");
 }
 
 /// Starts a move or an undo without waiting for it to finish.
 fn play_or_undo(screen: &mut Screen, rng: &mut SmallRng) {
     let undoes = rng.random_range(0..4) == 0;
-    match save_file::table().game.legal_moves().choose(rng) {
+    match save_file::table().sitting.game.legal_moves().choose(rng) {
         Some(legal) if !undoes => {
             let (x, y) = screen.area().point(legal.square, 0.5, 0.5);
             let (x, y) = (x.round(), y.round());

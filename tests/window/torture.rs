@@ -72,7 +72,7 @@ impl Visitor {
 
     /// A random legal move of the saved game as keys, or `None` if there is no legal move.
     fn move_by_key(&mut self) -> Option<String> {
-        let legal = save_file::table().game.legal_moves();
+        let legal = save_file::table().sitting.game.legal_moves();
         let square = legal.choose(&mut self.rng)?.square.to_string();
         let (column, row) = square.split_at(1);
         Some(format!("key --window WINDOW {column} {row}"))

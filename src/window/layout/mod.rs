@@ -3,7 +3,7 @@
 use list::MoveList;
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
-use othello::screens::menu;
+use othello::screens::{play, puzzle};
 use review::ReviewPlaces;
 use std::array;
 
@@ -27,7 +27,7 @@ const FINGER: f32 = 44.0;
 /// The smallest size of the area that switches the sound on or off, in pixels.
 const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
-const BUTTONS: usize = menu::PANEL.len();
+const BUTTONS: usize = play::PANEL.len();
 /// The height of a line of text in a dialog, where the height of a button is 1.
 const ROW: f32 = 0.56;
 /// The thickness of the lines on the board, as a fraction of a square's side.
@@ -281,8 +281,8 @@ pub struct DialogBox {
 impl DialogBox {
     /// The days of the week, from Monday to Sunday, in the dialog about puzzles.
     pub fn week(&self) -> [Rect; 7] {
-        let row =
-            self.lines[menu::WEEK].combine_with(self.lines[menu::WEEK + menu::WEEK_LINES - 1]);
+        let row = self.lines[puzzle::WEEK]
+            .combine_with(self.lines[puzzle::WEEK + puzzle::WEEK_LINES - 1]);
         let (side, high) = ((row.w * 0.92 / 7.0).min(row.h * 0.7), row.h * 0.9);
         let left = row.center().x - side * 3.5;
         array::from_fn(|day| Rect::new(left + side * day as f32, row.y + row.h * 0.03, side, high))
@@ -417,7 +417,7 @@ mod tests {
     #[test]
     fn dialog_buttons_are_inside_the_dialog_and_do_not_overlap() {
         for (width, height) in SIZES {
-            for (lines, buttons) in [(2, 9), (0, 8), (2, 6), (2, 2), (menu::HELP.len(), 1)] {
+            for (lines, buttons) in [(2, 9), (0, 8), (2, 6), (2, 2), (play::HELP.len(), 1)] {
                 let dialog = Layout::new(width, height).dialog(lines, buttons);
                 for (number, button) in dialog.buttons.iter().enumerate() {
                     let corners = [button.point(), button.point() + button.size()];
@@ -444,7 +444,7 @@ mod tests {
                 let mut others = dialog
                     .buttons
                     .iter()
-                    .chain(&dialog.lines[menu::WEEK + menu::WEEK_LINES..]);
+                    .chain(&dialog.lines[puzzle::WEEK + puzzle::WEEK_LINES..]);
                 assert!(!others.any(|other| other.overlaps(&day)));
             }
         }

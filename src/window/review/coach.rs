@@ -5,16 +5,16 @@ use crate::window::paint::shapes::*;
 use crate::window::paint::theme::Theme;
 use macroquad::prelude::*;
 use othello::cell::Stone;
-use othello::table::Table;
+use othello::screens::Screens;
+use othello::screens::review::practice::Practice;
 use othello::table::album::Star;
-use othello::table::drill::Drill;
 
 /// Paints the face, and below it a star for each better move that the person has found in this round.
-pub fn coach(table: &Table, place: Rect, now: f64, theme: &Theme) {
-    let Some((number, mood)) = table.coach(now) else {
+pub fn coach(screens: &Screens, place: Rect, now: f64, theme: &Theme) {
+    let Some((number, mood)) = screens.coach(now) else {
         return;
     };
-    let stars = table.drill().map_or(&[][..], Drill::stars);
+    let stars = screens.practice().map_or(&[][..], Practice::stars);
     let radius = place.h * if stars.is_empty() { 0.4 } else { 0.31 };
     let middle = vec2(place.center().x, place.y + 1.2 * radius);
     disc(middle, radius * 1.2, theme.felt);

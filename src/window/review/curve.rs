@@ -22,8 +22,8 @@ impl ReviewView<'_> {
     /// Paints a bar for each move. It goes up if Black is ahead and down if White is ahead, and it is pale if the lead
     /// is only an estimate. Each mistake has a mark. The worse the mistake, the larger the mark.
     pub(super) fn curve(&self) {
-        let (curve, judged) = (self.places.curve, self.table.judged());
-        let moves = self.table.game.moves().len();
+        let (curve, judged) = (self.places.curve, self.screens.table.judged());
+        let moves = self.screens.table.game().moves().len();
         fill(curve, self.theme.felt);
         let ends = self.ends(judged, moves);
         let width = self.places.on_curve(1, moves) - self.places.on_curve(0, moves);
@@ -32,7 +32,7 @@ impl ReviewView<'_> {
         }
         self.scale();
         let size = (curve.h * 1.3).min(curve.w * 0.4);
-        for number in self.table.mistakes() {
+        for number in self.screens.table.mistakes() {
             let (verdict, end) = (&judged[number - 1], ends[number - 1]);
             let part = MARKS[usize::from(verdict.grade() == Grade::Blunder)];
             disc(end, size * (part + 0.02), self.theme.star);
@@ -44,6 +44,7 @@ impl ReviewView<'_> {
     /// The lead, in discs, that reaches the highest point of the curve.
     fn highest(&self) -> i32 {
         let leads = self
+            .screens
             .table
             .judged()
             .iter()

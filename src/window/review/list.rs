@@ -40,7 +40,7 @@ impl ListView<'_> {
     pub fn paint(&self) {
         let place = self.list.0;
         card(place, place.h * 0.06, self.theme.card);
-        let moves = self.table.game.moves().len();
+        let moves = self.table.game().moves().len();
         for (place, number) in self.list.listed(self.shown, moves).enumerate() {
             let rect = self.list.place(place);
             if number + 1 == self.shown {
@@ -52,7 +52,7 @@ impl ListView<'_> {
 
     /// Paints a move in the list: its number, its colour, its square, and its mark.
     fn entry(&self, number: usize, rect: Rect) {
-        let played = self.table.game.moves()[number];
+        let played = self.table.game().moves()[number];
         let left = part_of(rect, 0.02, 0.0, 0.26, 1.0);
         let count = (number + 1).to_string();
         self.letters.text(&count, left, 0.54, self.theme.quiet);

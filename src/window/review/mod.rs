@@ -6,8 +6,8 @@ use crate::window::paint::theme::Theme;
 use list::ListView;
 use macroquad::prelude::*;
 use othello::notation::wording::{balanced, sentence, wrap};
-use othello::screens::texts;
-use othello::table::Table;
+use othello::screens::Screens;
+use othello::screens::review::words;
 
 pub mod coach;
 mod curve;
@@ -28,8 +28,8 @@ const LEGIBLE: f32 = 12.0;
 
 /// A review, and everything it is painted with.
 pub struct ReviewView<'a> {
-    /// The table.
-    pub table: &'a Table,
+    /// The review.
+    pub screens: &'a Screens,
     /// Where the parts are.
     pub places: &'a ReviewPlaces,
     /// The colours.
@@ -48,21 +48,21 @@ impl ReviewView<'_> {
         self.curve();
         self.caption();
         let list = ListView {
-            table: self.table,
+            table: &self.screens.table,
             list: &self.places.list,
             theme: self.theme,
             letters: self.letters,
             shown: self.shown,
         };
         list.paint();
-        self.words(&texts::comment(self.table, now));
+        self.words(&words::comment(self.screens, now));
     }
 
     /// Writes what the curve shows where the mouse is.
     fn caption(&self) {
-        let moves = self.table.game.moves().len();
+        let moves = self.screens.table.game().moves().len();
         let pointed = self.places.curve_at(self.mouse, moves);
-        let words = texts::caption(self.table, pointed);
+        let words = words::caption(self.screens, pointed);
         let color = if pointed.is_some() {
             self.theme.text
         } else {
@@ -74,7 +74,7 @@ impl ReviewView<'_> {
     /// Writes the comment below its title, and then the facts, which are less important.
     fn words(&self, comment: &[String]) {
         let place = self.places.words;
-        let (words, facts) = arranged(comment, &texts::facts(self.table), place);
+        let (words, facts) = arranged(comment, &words::facts(self.screens), place);
         let top = place.y + (place.h - words.lines.len() as f32 * words.height) / 2.0;
         for (number, line) in words.lines.iter().enumerate() {
             let color = match number {

@@ -1,15 +1,14 @@
-//! What the window says in a review and in “Find the better move”.
+//! What is said in a review.
 
-use super::{counts, refused_now};
 use crate::advice::review::{self, JudgedMove};
 use crate::advice::verdict;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, Outcome, Played};
 use crate::notation::openings;
-use crate::table::Table;
-use crate::table::drill::Drill;
-use crate::table::trial::Trial;
+use crate::screens::review::trial::Trial;
+use crate::screens::words::{THINKING, refused_now, score};
+use crate::screens::{Screen, Screens};
 use std::ops::Range;
 
 /// What a person can do in a review.
@@ -22,27 +21,27 @@ const TAKEN_BACK: &str = "Your try is taken back. Forward repeats it.";
 const LONGEST: usize = 6;
 
 /// The comment on the position under review, and the facts.
-pub(super) fn status(table: &Table, now: f64) -> Vec<String> {
-    comment(table, now)
+pub fn words(screens: &Screens, now: f64) -> Vec<String> {
+    comment(screens, now)
         .into_iter()
-        .chain(facts(table))
+        .chain(facts(screens))
         .collect()
 }
 
 /// The last move, or the moves that are tried or shown, and the verdict. If a move was refused, only says why.
-pub fn comment(table: &Table, now: f64) -> Vec<String> {
-    if let Some(refused) = refused_now(table, now) {
+pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
+    if let Some(refused) = refused_now(screens, now) {
         return vec![refused];
     }
-    match (table.trial(), table.reviewed()) {
+    match (screens.trial(), screens.reviewed()) {
         (Some(trial), _) => tried(trial),
-        (None, _) if table.overlay.study.is_line() => vec![better_line(table)],
-        (None, None | Some(0)) => start(table),
+        (None, _) if matches!(screens.front(), Screen::Line(_)) => vec![better_line(screens)],
+        (None, None | Some(0)) => start(screens),
         (None, Some(shown)) => {
-            let title = last_move(table.game.moves(), shown - 1);
-            let lines = [title].into_iter().chain(remarks(table, shown));
+            let title = last_move(screens.table.game().moves(), shown - 1);
+            let lines = [title].into_iter().chain(remarks(screens, shown));
             lines
-                .chain(new_opening(&table.game, shown - 1..shown))
+                .chain(new_opening(screens.table.game(), shown - 1..shown))
                 .collect()
         }
     }
@@ -50,11 +49,15 @@ pub fn comment(table: &Table, now: f64) -> Vec<String> {
 
 /// Who is ahead, if that is known, and how many stones each colour has. Even if values are shown, so that the board is the
 /// one before a move, the facts are those after it.
-pub fn facts(table: &Table) -> Vec<String> {
-    let reviewed = table.reviewed().filter(|_| !table.overlay.study.is_aside());
-    let board = reviewed.map_or(table.shown_board(), |shown| table.game.board_after(shown));
-    let lead = lead(table).map(|lead| lead + including(board));
-    lead.into_iter().chain([counts(board)]).collect()
+pub fn facts(screens: &Screens) -> Vec<String> {
+    let reviewed = screens
+        .reviewed()
+        .filter(|_| matches!(screens.front(), Screen::Review(_)));
+    let board = reviewed.map_or(screens.board(), |shown| {
+        screens.table.game().board_after(shown)
+    });
+    let lead = lead(screens).map(|lead| lead + including(board));
+    lead.into_iter().chain([score(board)]).collect()
 }
 
 /// What to add to the lead after a game that has left squares empty. They count for the winner.
@@ -68,23 +71,26 @@ fn including(board: &Board) -> &'static str {
 }
 
 /// Who is ahead after the move under review, after the moves that are tried, or after the better line.
-fn lead(table: &Table) -> Option<String> {
-    let judged = table.verdict()?;
-    if table.overlay.study.is_line() {
+fn lead(screens: &Screens) -> Option<String> {
+    let judged = screens.verdict()?;
+    if matches!(screens.front(), Screen::Line(_)) {
         return Some(verdict::better_lead(judged));
     }
-    let before = match table.trial() {
+    let before = match screens.trial() {
         Some(trial) if trial.moves().is_empty() => return None,
         Some(_) => Some(judged),
-        None => table.judged().get(table.reviewed()?.wrapping_sub(2)),
+        None => screens
+            .table
+            .judged()
+            .get(screens.reviewed()?.wrapping_sub(2)),
     };
     Some(verdict::lead(judged, before))
 }
 
 /// The start of the game, what a person can do, and the opening.
-fn start(table: &Table) -> Vec<String> {
+fn start(screens: &Screens) -> Vec<String> {
     let lines = ["The start", TRY].map(String::from).into_iter();
-    let opening = opening(&table.game, table.game.moves());
+    let opening = opening(screens.table.game(), screens.table.game().moves());
     lines.chain(opening).collect()
 }
 
@@ -96,7 +102,7 @@ fn tried(trial: &Trial) -> Vec<String> {
     let mut lines = vec![title(trial.moves())];
     match trial.verdict() {
         Some(judged) => lines.extend(verdict::with_answer(trial.board_before(), judged)),
-        None => lines.push(String::from(super::THINKING)),
+        None => lines.push(String::from(THINKING)),
     }
     let last = trial.moves().last();
     let passes = last.filter(|last| trial.branch.game.turn() == Some(last.stone));
@@ -117,14 +123,14 @@ fn title(moves: &[Played]) -> String {
 }
 
 /// A summary after the last move, or the verdict on the move with this number.
-fn remarks(table: &Table, number: usize) -> Vec<String> {
-    match (summary(table, number), table.verdict()) {
+fn remarks(screens: &Screens, number: usize) -> Vec<String> {
+    match (summary(screens, number), screens.verdict()) {
         (Some(summary), _) => summary,
         (None, Some(judged)) => {
-            let back = review::turned_back(table.judged(), number);
-            verdict::sentences(table.game.board_after(number - 1), judged, back)
+            let back = review::turned_back(screens.table.judged(), number);
+            verdict::sentences(screens.table.game().board_after(number - 1), judged, back)
         }
-        (None, None) => vec![String::from(super::THINKING)],
+        (None, None) => vec![String::from(THINKING)],
     }
 }
 
@@ -141,29 +147,32 @@ pub fn new_opening(game: &Game, moves: Range<usize>) -> Option<String> {
 }
 
 /// How much of the game has been reviewed so far. `None` once the review is complete.
-pub fn progress(table: &Table) -> Option<String> {
-    let (done, all) = (table.judged().len(), table.game.moves().len());
+pub fn progress(screens: &Screens) -> Option<String> {
+    let (done, all) = (
+        screens.table.judged().len(),
+        screens.table.game().moves().len(),
+    );
     (done < all).then(|| format!("Looked at {done} of {all} moves"))
 }
 
 /// The line below the curve: what it shows after this many moves, if the pointer is there, or else how much of the game
 /// has been reviewed, whose values the board shows, what the ring means, or what the curve means.
-pub fn caption(table: &Table, pointed: Option<usize>) -> String {
-    let judged = pointed.and_then(|moves| table.judged().get(moves.checked_sub(1)?));
+pub fn caption(screens: &Screens, pointed: Option<usize>) -> String {
+    let judged = pointed.and_then(|moves| screens.table.judged().get(moves.checked_sub(1)?));
     match (pointed, judged) {
         (Some(moves), Some(judged)) => format!("Move {moves}: {}", verdict::short_lead(judged)),
         (Some(0), None) => String::from("The start"),
         (Some(moves), None) => format!("Move {moves}"),
-        (None, _) => progress(table)
-            .or(values(table))
-            .or(table.highlight().map(|_| String::from(RING)))
-            .unwrap_or(legend(table)),
+        (None, _) => progress(screens)
+            .or(values(screens))
+            .or(screens.highlight().map(|_| String::from(RING)))
+            .unwrap_or(legend(screens)),
     }
 }
 
 /// What the curve means, and whose mistakes have dots.
-fn legend(table: &Table) -> String {
-    let whose = if table.reviewer().is_some() {
+fn legend(screens: &Screens) -> String {
+    let whose = if screens.table.reviewer().is_some() {
         "your "
     } else {
         ""
@@ -172,34 +181,39 @@ fn legend(table: &Table) -> String {
 }
 
 /// Which moves the values on the board are about, if a review shows any.
-pub fn values(table: &Table) -> Option<String> {
-    let stone = valued(table).filter(|_| !table.shown_values().is_empty())?;
-    Some(match (table.reviewed()?, table.trial()) {
+pub fn values(screens: &Screens) -> Option<String> {
+    let stone = valued(screens).filter(|_| !screens.values().is_empty())?;
+    Some(match (screens.reviewed()?, screens.trial()) {
         (number, None) => format!("Before move {number}: what {stone} could play"),
         (_, Some(_)) => format!("What {stone} could play now"),
     })
 }
 
 /// The colour whose moves a review gives values: the one that made the move under review, or that can try a move.
-pub fn valued(table: &Table) -> Option<Stone> {
-    table.reviewed()?;
-    table.shown_turn()
+pub fn valued(screens: &Screens) -> Option<Stone> {
+    screens.reviewed()?;
+    screens.turn()
 }
 
 /// The curve in words: who led after every tenth move, and which moves were mistakes. Also what a person can do.
-pub fn overview(table: &Table) -> Vec<String> {
-    let judged = table.judged().iter().enumerate();
+pub fn overview(screens: &Screens) -> Vec<String> {
+    let judged = screens.table.judged().iter().enumerate();
     let tenths = judged.filter(|(index, _)| (index + 1) % 10 == 0);
     let lead =
         |(index, judged)| format!("after move {}: {}", index + 1, verdict::short_lead(judged));
     let curve = Vec::from_iter(tenths.map(lead)).join(", ");
-    let mistake = |number: usize| format!("{number} {}", table.game.moves()[number - 1].square);
-    let mistakes = Vec::from_iter(table.mistakes().into_iter().map(mistake)).join(", ");
+    let mistake = |number: usize| {
+        format!(
+            "{number} {}",
+            screens.table.game().moves()[number - 1].square
+        )
+    };
+    let mistakes = Vec::from_iter(screens.table.mistakes().into_iter().map(mistake)).join(", ");
     let parts = [("The curve", curve), ("Mistakes", mistakes)].into_iter();
     let known = parts.filter(|(_, words)| !words.is_empty());
     let lines = known.map(|(name, words)| format!("{name}: {words}"));
     let lines = lines.chain([String::from(TRY)]);
-    lines.chain(progress(table)).collect()
+    lines.chain(progress(screens)).collect()
 }
 
 /// The move with this index, and the pass before it, if there was one.
@@ -215,9 +229,9 @@ fn last_move(moves: &[Played], last: usize) -> String {
 }
 
 /// The moves of the better line that are on the board.
-fn better_line(table: &Table) -> String {
-    let before = table.better_line().map_or(0, |(before, _)| before);
-    let moves = table.shown_moves().iter().skip(before);
+fn better_line(screens: &Screens) -> String {
+    let before = screens.better_line().map_or(0, |(before, _)| before);
+    let moves = screens.moves().iter().skip(before);
     let names = moves.map(|played| format!(" {}", played.square));
     match String::from_iter(names) {
         names if names.is_empty() => format!("Before move {}", before + 1),
@@ -228,16 +242,16 @@ fn better_line(table: &Table) -> String {
 /// A summary of the game, shown at its last move: the great moves, and the worst mistake. Only your own moves count if you
 /// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was a
 /// mistake, because its own verdict says more.
-fn summary(table: &Table, shown: usize) -> Option<Vec<String>> {
-    let (judged, last) = (table.judged(), table.game.moves().len());
+fn summary(screens: &Screens, shown: usize) -> Option<Vec<String>> {
+    let (judged, last) = (screens.table.judged(), screens.table.game().moves().len());
     if shown < last || judged.len() < last {
         return None;
     }
-    let you = table.reviewer();
+    let you = screens.table.reviewer();
     let worst = review::worst_mistake(judged, you);
     let worst = match worst {
         Some(number) if number == last => return None,
-        Some(number) => cost(table, number, &judged[number - 1]),
+        Some(number) => cost(screens, number, &judged[number - 1]),
         None if you.is_some() => String::from("You made no clear mistakes!"),
         None => String::from("Nobody made a clear mistake!"),
     };
@@ -258,12 +272,12 @@ fn praise(count: usize, last: Square) -> String {
 }
 
 /// What the worst mistake cost, or could have cost the winner.
-fn cost(table: &Table, number: usize, worst: &JudgedMove) -> String {
+fn cost(screens: &Screens, number: usize, worst: &JudgedMove) -> String {
     let Played { stone, square } = worst.played;
-    let is_you = table.reviewer().is_some();
+    let is_you = screens.table.reviewer().is_some();
     let loser = stone.to_string();
     let loser = if is_you { "you" } else { &loser };
-    let has_won = table.game.outcome() == Some(Outcome::Win(stone));
+    let has_won = screens.table.game().outcome() == Some(Outcome::Win(stone));
     let cost = match verdict::turned(worst) {
         Some(_) if has_won => format!("could have cost {loser} the game"),
         Some(change) => format!("{change} for {loser}"),
@@ -275,13 +289,4 @@ fn cost(table: &Table, number: usize, worst: &JudgedMove) -> String {
         "Move"
     };
     format!("{begin} {number}, {square}, {cost}.")
-}
-
-/// “Find the better move”. If a move was refused, says why.
-pub(super) fn drill(table: &Table, now: f64) -> Vec<String> {
-    let words = table.drill().map_or(Vec::new(), Drill::words);
-    match refused_now(table, now) {
-        Some(refused) => words.into_iter().take(1).chain([refused]).collect(),
-        None => words,
-    }
 }

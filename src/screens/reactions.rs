@@ -5,9 +5,8 @@ use crate::cell::Stone;
 use crate::game::Outcome;
 use crate::players::mood::Mood;
 use crate::players::opponents;
+use crate::screens::{Screen, Screens};
 use crate::table::settings::Speed;
-use crate::table::task::Task;
-use crate::table::{Dialog, Table};
 
 /// How long it takes to count the stones on a full board after the end of a game, in seconds.
 const COUNTING: f64 = 2.0;
@@ -15,13 +14,15 @@ const COUNTING: f64 = 2.0;
 const REFUSAL_FLASH: f64 = 0.7;
 
 /// The last refusal.
-impl Table {
+impl Screens {
     /// The square where a move was just refused, and how much of the flash is over, from 0 to 1.
     pub fn flash(&self, now: f64) -> Option<(Square, f32)> {
-        let refusal = self.story.refusal;
-        let (square, began) = match self.dialog() {
-            Some(Dialog::Scene(_)) => self.overlay.lesson.missed?,
-            _ => refusal.map(|refusal| (refusal.square, refusal.began))?,
+        let (square, began) = match self.front() {
+            Screen::Lesson(lesson) => lesson.missed?,
+            _ => self
+                .table
+                .refusal
+                .map(|refusal| (refusal.square, refusal.began))?,
         };
         let part = ((now - began) / REFUSAL_FLASH) as f32;
         (part < 1.0).then_some((square, part))
@@ -29,57 +30,61 @@ impl Table {
 }
 
 /// The end of a game.
-impl Table {
+impl Screens {
     /// How long ago the result first appeared, in seconds, or `None` if it is not shown.
     fn seconds_of_result(&self, now: f64) -> Option<f64> {
-        let is_shown = self.dialog() == Some(Dialog::Result);
-        self.pace.result.filter(|_| is_shown).map(|time| now - time)
+        let is_shown = matches!(self.front(), Screen::Result);
+        self.table
+            .pace
+            .result
+            .filter(|_| is_shown)
+            .map(|time| now - time)
     }
 
     /// The number of a colour's stones. While the result is shown, the number goes up as the stones are counted.
     pub fn counted(&self, stone: Stone, now: f64) -> usize {
-        let all = self.shown_board().count(stone);
+        let all = self.board().count(stone);
         let seconds = self.seconds_of_result(now);
-        let seconds = seconds.filter(|_| self.settings.speed != Speed::Off);
+        let seconds = seconds.filter(|_| self.table.settings.speed != Speed::Off);
         seconds.map_or(all, |seconds| all.min((seconds / COUNTING * 64.0) as usize))
     }
 
     /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation, nor
     /// when an old game comes back.
     pub fn celebration(&self, now: f64) -> Option<f64> {
-        let is_human = |stone| self.seats.get(stone).is_human();
-        let has_person = match Task::outcome(self.story.task.as_ref(), &self.game)? {
+        let is_human = |stone| self.table.seats().get(stone).is_human();
+        let has_person = match self.table.sitting.outcome()? {
             Outcome::Win(stone) => is_human(stone),
             Outcome::Draw => is_human(Stone::Black) || is_human(Stone::White),
         };
-        let is_own = has_person && !self.is_imported();
-        let is_new = self.replay.flips_end() > 0.0;
-        let is_celebrated = is_own && is_new && self.settings.speed != Speed::Off;
+        let is_own = has_person && !self.table.sitting.is_imported();
+        let is_new = self.table.replay.flips_end() > 0.0;
+        let is_celebrated = is_own && is_new && self.table.settings.speed != Speed::Off;
         self.seconds_of_result(now).filter(|_| is_celebrated)
     }
 }
 
 /// How the players feel.
-impl Table {
+impl Screens {
     /// The opponent who keeps a person company in “How to play” and in “Find the better move”, as a number from 0, and its
     /// mood.
     pub fn coach(&self, now: f64) -> Option<(usize, Mood)> {
-        let feeling = match (self.dialog()?, self.drill()) {
-            (Dialog::Scene(_), _) => self.overlay.lesson.feeling(),
-            (Dialog::Drill(_), Some(drill)) => drill.feeling(),
+        let feeling = match self.front() {
+            Screen::Lesson(lesson) => lesson.feeling(),
+            Screen::Practice(practice) => practice.feeling(),
             _ => return None,
         };
-        let seconds = now - self.shown_replay().flips_end();
+        let seconds = now - self.replay().flips_end();
         let mood = Mood::new(feeling, seconds.max(0.0));
-        let names = [Stone::Black, Stone::White].map(|stone| self.seats.get(stone).name());
+        let names = [Stone::Black, Stone::White].map(|stone| self.table.seats().get(stone).name());
         let number = names.into_iter().find_map(opponents::number);
         Some((number.unwrap_or(0), self.animated(mood)))
     }
 
     /// The mood of a colour's player.
     pub fn mood(&self, stone: Stone, now: f64) -> Mood {
-        let mood = match Task::outcome(self.story.task.as_ref(), &self.game) {
-            Some(outcome) => Mood::at_end(outcome, stone, now - self.replay.flips_end()),
+        let mood = match self.table.sitting.outcome() {
+            Some(outcome) => Mood::at_end(outcome, stone, now - self.table.replay.flips_end()),
             None => self.mood_in_play(stone, now),
         };
         self.animated(mood)
@@ -87,7 +92,7 @@ impl Table {
 
     /// The same mood, on a face that moves only if other things do.
     fn animated(&self, mood: Mood) -> Mood {
-        match self.settings.speed {
+        match self.table.settings.speed {
             Speed::Off => mood.still(),
             _ => mood,
         }
@@ -95,10 +100,14 @@ impl Table {
 
     /// The mood during a game. Nobody is tired of waiting for a computer.
     fn mood_in_play(&self, stone: Stone, now: f64) -> Mood {
-        let is_own_turn = self.game.turn() == Some(stone);
-        let waits = is_own_turn || self.human_turn().is_some();
-        let seconds = if waits { self.pace.rested(now) } else { 0.0 };
-        let recent = self.story.moods.of(stone, now);
+        let is_own_turn = self.table.game().turn() == Some(stone);
+        let waits = is_own_turn || self.table.human_turn().is_some();
+        let seconds = if waits {
+            self.table.pace.rested(now)
+        } else {
+            0.0
+        };
+        let recent = self.table.moods.of(stone, now);
         recent.unwrap_or(Mood::between_moves(is_own_turn, seconds))
     }
 }

@@ -1,16 +1,28 @@
-//! Everything a person can do at the table, and every dialog that can open on top of the game.
+//! Everything a person can do.
 
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::table::drill;
-use crate::table::task::Solve;
+use crate::screens::review::practice;
+
+/// What a person can do with puzzles.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Solve {
+    /// Put the puzzle with this number on the table.
+    Start(usize),
+    /// Go back to the beginning of the puzzle.
+    Again,
+    /// Go back to the beginning of the puzzle, and show the best move.
+    Show,
+    /// Go back to the game that was put aside.
+    Leave,
+}
 
 /// Something a person can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
     /// An action in the game itself.
     Play(Play),
-    /// An action that opens, uses or closes a dialog.
+    /// An action that opens, uses or closes a screen.
     Navigate(Navigate),
     /// A change to a setting.
     Change(Change),
@@ -29,7 +41,7 @@ pub enum Play {
     MoveCursor(i32, i32),
     /// Move the cursor to the next legal square.
     NextLegal,
-    /// Hide the cursor, or the frame around a dialog's button.
+    /// Hide the cursor, or the frame around a button.
     HideCursor,
     /// Move the cursor to a column, counted from 0.
     CursorColumn(i32),
@@ -57,10 +69,10 @@ pub enum Play {
     LookAt(usize),
     /// Review the next mistake (1) or the previous one (-1).
     LookAtMistake(isize),
-    /// Play the better line on the board, instead of the move under review, or stop playing it.
+    /// Play the better line on the board, instead of the move under review, or take away the moves that are shown or tried.
     ShowLine,
     /// Carry out a step of “Find the better move”.
-    Drill(drill::Step),
+    Practise(practice::Step),
     /// Start, repeat or leave a puzzle.
     Solve(Solve),
     /// Carry on from the position under review. If it is the computer's turn there, carry on from the person's last
@@ -68,7 +80,7 @@ pub enum Play {
     PlayFromHere,
 }
 
-/// What a person can do to open, use or close a dialog.
+/// What a person can do to open, use or close a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigate {
     /// Open the menu.
@@ -87,10 +99,12 @@ pub enum Navigate {
     Players(Stone),
     /// Ask which player from the course should play this colour.
     Course(Stone),
-    /// Move the focus to this button in the dialog, counted from 0. Enter presses the button with the focus.
+    /// Move the focus to this button, counted from 0. Enter presses the button with the focus.
     Focus(usize),
-    /// Close the dialog.
+    /// Close the screen in front. A review closes together with the moves that are tried or shown in it.
     Close,
+    /// Take the screen in front away, as Escape does. From moves in a review, that leads back to the review.
+    Back,
 }
 
 /// What a person can change in the settings.
@@ -108,8 +122,8 @@ pub enum Change {
     Values,
 }
 
-/// What a person can do that reaches beyond the table. The caller must carry out these actions, because the table
-/// ignores them.
+/// What a person can do that reaches beyond the table. The caller must carry out these actions, because the
+/// screens ignore them.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum External {
     /// Put the record of the game on the clipboard.
@@ -145,59 +159,5 @@ impl From<Change> for Action {
 impl From<External> for Action {
     fn from(external: External) -> Action {
         Action::External(external)
-    }
-}
-
-/// A dialog on top of the game or next to the board. The game's clock stops while a dialog is open.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Dialog {
-    /// The menu.
-    Menu,
-    /// The settings.
-    Settings,
-    /// The players who can play this colour.
-    Players(Stone),
-    /// The players from the course who can play this colour.
-    Course(Stone),
-    /// Today's puzzle, and which puzzles of the week are solved.
-    Puzzles,
-    /// The question of whether to abandon the current game.
-    AskNewGame,
-    /// The question of whether to load the game on the board.
-    AskLoad,
-    /// The question of which game to carry on with, after another window has saved a different one.
-    AskWhich,
-    /// How the game ended.
-    Result,
-    /// A message. The table knows its lines.
-    Message,
-    /// This scene of “How to play”, counted from 0.
-    Scene(usize),
-    /// The list of keys.
-    Keys,
-    /// The review: the list of moves, and the position after this many moves.
-    Moves(usize),
-    /// “Find the better move”, for the mistake with this number, counted from 1.
-    Drill(usize),
-}
-
-impl Dialog {
-    /// The action that leaves the dialog, and returns to the dialog it was opened from, or else to the board.
-    pub fn exit_action(self, from: Option<Dialog>) -> Action {
-        match (self, from) {
-            (Dialog::Settings, _) => Navigate::Menu.into(),
-            (Dialog::Players(_), Some(Dialog::Menu | Dialog::Course(_))) => Navigate::Menu.into(),
-            (Dialog::Course(stone), _) => Navigate::Players(stone).into(),
-            (Dialog::Keys, Some(Dialog::Scene(number))) => Navigate::Scene(number).into(),
-            (Dialog::Drill(number), _) => Play::LookAt(number).into(),
-            _ => Navigate::Close.into(),
-        }
-    }
-
-    /// Whether the dialog leaves the board visible. If so, the dialog's words and buttons are next to the board.
-    pub fn leaves_board_visible(self) -> bool {
-        let with_board = [Dialog::Result, Dialog::AskLoad].contains(&self);
-        let has_number = matches!(self, Dialog::Moves(_) | Dialog::Scene(_) | Dialog::Drill(_));
-        with_board || has_number
     }
 }

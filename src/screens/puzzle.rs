@@ -1,6 +1,9 @@
-//! What the window says about puzzles and stickers.
+//! Puzzles: the list of this week, and what is said and offered about the puzzle on the table.
 
 use crate::advice::{Advice, Reason};
+use crate::screens::Screens;
+use crate::screens::action::{External, Navigate, Play, Solve};
+use crate::screens::buttons::{Button, Rank};
 use crate::table::Table;
 use crate::table::album::{Album, Day, Star};
 use crate::table::puzzles;
@@ -18,11 +21,55 @@ const GOOD: &str = "Good so far!";
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
 
+/// The number of the sentence about the week. In the window, the picture of the week is there.
+pub const WEEK: usize = 1;
+/// How many lines the picture of the week takes up.
+pub const WEEK_LINES: usize = 3;
+
+/// The title of the list, and its sentences: today's puzzle, this week, how to catch up, and the number of solved puzzles.
+pub fn words(table: &Table) -> Vec<String> {
+    let album = &table.album;
+    let mut lines = vec![title(album)];
+    let sentences = [today, week, missed_days, count].map(|line| line(album));
+    lines.extend(sentences.into_iter().filter(|line| !line.is_empty()));
+    lines
+}
+
+/// What people do with puzzles.
+impl Screens {
+    pub(super) fn solve(&mut self, solve: Solve, now: f64) {
+        let number = self.table.task().map(|task| task.number);
+        match (solve, number) {
+            (Solve::Leave, Some(_)) => {
+                self.table.leave_puzzle(now);
+                self.go_to_board();
+            }
+            (Solve::Start(number), _) | (_, Some(number)) => self.start_puzzle(number, now),
+            (_, None) => {}
+        }
+        if solve == Solve::Show {
+            self.table.hint();
+            self.table.mind.is_clue = false;
+        }
+    }
+
+    /// Puts a puzzle on the table, or says that there is no such puzzle.
+    pub(super) fn start_puzzle(&mut self, number: usize, now: f64) {
+        if self.table.start_puzzle(number, now) {
+            self.cursor.hide();
+            self.go_to_board();
+        } else {
+            let numbers = format!("Puzzles have numbers from 1 to {}.", puzzles::count());
+            self.show_message(&["I don't know that puzzle", &numbers], now);
+        }
+    }
+}
+
 /// How hard the puzzle on the table is, and what Black should achieve. Once Black has made a good move, or has given the
 /// goal away, says so.
 pub fn task(table: &Table, task: &Task) -> String {
     let goal = task.puzzle.goal();
-    missed(table).unwrap_or_else(|| match task.is_on_track(&table.game) {
+    missed(table).unwrap_or_else(|| match task.is_on_track(table.game()) {
         true => format!("{GOOD} {goal}"),
         false => format!("{}: {goal}", puzzles::level(task.number)),
     })
@@ -30,9 +77,9 @@ pub fn task(table: &Table, task: &Task) -> String {
 
 /// What is wrong and what to do if a move has given the goal of the puzzle away.
 pub fn missed(table: &Table) -> Option<String> {
-    let task = table.story.task.as_ref();
-    let task = task.filter(|task| table.is_solving() && task.is_missed(&table.game))?;
-    let is_recent = table.game.moves().len() <= task.missed? + RECENT;
+    let task = table.task();
+    let task = task.filter(|task| table.is_solving() && task.is_missed(table.game()))?;
+    let is_recent = table.game().moves().len() <= task.missed? + RECENT;
     let why = if is_recent { &task.why } else { TOO_LATE };
     Some(format!("{why} Undo, and try again!"))
 }
@@ -40,11 +87,11 @@ pub fn missed(table: &Table) -> Option<String> {
 /// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.
 pub fn verdict(table: &Table) -> Option<String> {
     table.human_turn()?;
-    let task = table.story.task.as_ref()?;
-    if task.is_on_track(&table.game) {
+    let task = table.task()?;
+    if task.is_on_track(table.game()) {
         return Some(String::from(GOOD));
     }
-    let is_recent = table.game.moves().len() <= task.missed? + RECENT;
+    let is_recent = table.game().moves().len() <= task.missed? + RECENT;
     missed(table).filter(|_| is_recent)
 }
 
@@ -122,8 +169,8 @@ pub fn count(album: &Album) -> String {
 
 /// How the game of a puzzle ended, and a friendly remark.
 pub fn result(table: &Table, task: &Task) -> Vec<String> {
-    let album = &table.story.album;
-    let lines = match (task.is_solved(&table.game), task.star) {
+    let album = &table.album;
+    let lines = match (task.is_solved(table.game()), task.star) {
         (None, _) => Vec::new(),
         (Some(true), Star::Full) => {
             let star = if task.is_first_try { FIRST } else { STAR };
@@ -143,5 +190,83 @@ fn hinted(album: &Album, number: usize) -> &'static str {
     match album.star(number) {
         Some(Star::Full) => "You already have a star for this one.",
         _ => "Half a star! Come back without a hint for the other half.",
+    }
+}
+
+/// The buttons that start a puzzle, and the one that leaves the puzzle on the table. The past days of the week come
+/// first, so the keys 1 to 7 are Monday to Sunday.
+pub fn buttons(table: &Table) -> Vec<Button> {
+    let today = table.album.puzzle();
+    let solve = match table.album.star(today) {
+        Some(_) => "Play it again",
+        None => "Solve it",
+    };
+    let solve = Button::main(solve, Play::Solve(Solve::Start(today)));
+    let leave = Button::new("Back to my game", Play::Solve(Solve::Leave));
+    let leave = table.task().is_some().then_some(leave);
+    let close = Button::new("Close", Navigate::Close);
+    let past = table.album.past_days().into_iter().map(past_day);
+    let buttons = past.chain([solve, another(table), easy(table)]);
+    buttons.chain(leave).chain([close]).collect()
+}
+
+/// The button for a past day of this week.
+fn past_day(day: Day) -> Button {
+    let start = Play::Solve(Solve::Start(day.puzzle));
+    let about = match day.star {
+        Some(Star::Full) => "Solved",
+        Some(Star::Half) => HINTED,
+        None => "Not solved yet",
+    };
+    Button {
+        about: String::from(about),
+        ..Button::new(of_day(day), start)
+    }
+}
+
+/// The choices after a puzzle.
+pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
+    let last = table.game().moves().len();
+    let mut buttons = match task.is_solved(table.game()) {
+        Some(true) => vec![
+            Button {
+                rank: Rank::Main,
+                ..another(table)
+            },
+            Button::new("This week", Navigate::Puzzles),
+            share(),
+        ],
+        _ => vec![
+            Button::main("Try again", Play::Solve(Solve::Again)),
+            Button::new("Show me", Play::Solve(Solve::Show)),
+            easy(table),
+        ],
+    };
+    buttons.push(Button::new("Review", Play::LookAt(last)));
+    buttons.push(Button::new("My game", Play::Solve(Solve::Leave)));
+    buttons
+}
+
+fn another(table: &Table) -> Button {
+    let number = puzzles::another(current(table));
+    Button::new("Another one", Play::Solve(Solve::Start(number)))
+}
+
+fn easy(table: &Table) -> Button {
+    let number = puzzles::another_easy(current(table));
+    Button::new("An easy one", Play::Solve(Solve::Start(number)))
+}
+
+/// The number of the puzzle on the table, or else of today's.
+fn current(table: &Table) -> usize {
+    let task = table.task();
+    task.map_or(table.album.puzzle(), |task| task.number)
+}
+
+/// The button that copies the puzzle's link, or its name if there is no page.
+fn share() -> Button {
+    match cfg!(target_arch = "wasm32") {
+        true => Button::new("Share", External::CopyLink),
+        false => Button::new("Copy", External::Copy),
     }
 }

@@ -1,11 +1,11 @@
 //! Which button Enter presses.
 
-use crate::table::action::Action;
+use crate::screens::action::Action;
 
-/// The button in a dialog that Enter presses.
+/// The button that Enter presses.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Focus {
-    /// The dialog's default button.
+    /// The screen's default button.
     Default,
     /// The button with this action, because a person has just pressed it.
     Pressed(Action),

@@ -6,8 +6,10 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, IllegalMove, Played};
 use crate::players::mood::Feeling;
+use crate::screens::action::{Navigate, Play};
+use crate::screens::buttons::Button;
+use crate::screens::review::branch::Branch;
 use crate::table::album::Star;
-use crate::table::branch::Branch;
 use crate::table::settings::Speed;
 use std::ops::Range;
 
@@ -49,7 +51,7 @@ pub enum State {
 }
 
 /// A series of mistakes in short rounds, and how far a person has got with them.
-pub struct Drill {
+pub struct Practice {
     game: Game,
     /// The numbers of the mistakes, counted from 1, and the verdicts on them, in the order in which they are asked.
     tasks: Vec<(usize, JudgedMove)>,
@@ -80,7 +82,7 @@ fn order(judged: &[JudgedMove], numbers: &[usize], from: usize) -> Vec<usize> {
     order
 }
 
-impl Drill {
+impl Practice {
     /// Starts with the move with the number `from` if it was a mistake. The worst of the others come first. `numbers` has
     /// the numbers of all mistakes. Returns `None` if there are none.
     pub fn new(
@@ -88,11 +90,11 @@ impl Drill {
         judged: &[JudgedMove],
         numbers: &[usize],
         from: usize,
-    ) -> Option<Drill> {
+    ) -> Option<Practice> {
         let task = |number: usize| (number, judged[number - 1].clone());
         let tasks = Vec::from_iter(order(judged, numbers, from).into_iter().map(task));
         let moves = tasks.first()?.0 - 1;
-        Some(Drill {
+        Some(Practice {
             game: game.clone(),
             tasks,
             current: 0,
@@ -105,8 +107,8 @@ impl Drill {
     }
 
     /// Says “you” to the player who made the mistakes.
-    pub fn to_you(self, is_own: bool) -> Drill {
-        Drill { is_own, ..self }
+    pub fn to_you(self, is_own: bool) -> Practice {
+        Practice { is_own, ..self }
     }
 
     /// Whether a person who has left it for the review of the move with the number `from` can go on with it.
@@ -256,23 +258,43 @@ impl Drill {
     }
 }
 
-/// What the window says.
-impl Drill {
-    /// The title, and the sentences below it.
-    pub fn words(&self) -> Vec<String> {
+/// What it says and offers.
+impl Practice {
+    /// The title, and below it why a move was `refused`, or else what there is to do.
+    pub fn words(&self, refused: Option<String>) -> Vec<String> {
         let all = self.round().len();
-        if self.state == State::Over {
-            let title = format!("You found {} of {all}", self.found());
-            return vec![title, self.remark()];
-        }
         let title = match all {
+            _ if self.state == State::Over => format!("You found {} of {all}", self.found()),
             1 => String::from("Find the better move"),
             _ => format!(
                 "Find the better move: {} of {all}",
                 self.current % ROUND + 1
             ),
         };
-        vec![title, self.sentence()]
+        vec![title, refused.unwrap_or_else(|| self.sentence())]
+    }
+
+    /// The buttons.
+    pub fn buttons(&self) -> Vec<Button> {
+        let step = |label, step| Button::new(label, Play::Practise(step));
+        let main = |label, step| Button::main(label, Play::Practise(step));
+        let skip = || step("Skip", Step::Next).on('n');
+        let show = || step("Show me", Step::Show).on('s');
+        let mut buttons = match self.state {
+            State::Over if self.has_more() => {
+                vec![
+                    main("More", Step::More).on('n'),
+                    step("Again", Step::Again).on('r'),
+                ]
+            }
+            State::Over => vec![main("Again", Step::Again).on('r')],
+            State::Right(_) | State::Shown => vec![main("Next", Step::Next).on('n')],
+            State::Wrong(..) => vec![main("Try again", Step::Retry).on('r'), show(), skip()],
+            State::Asking if self.can_show() => vec![show(), skip()],
+            State::Asking => vec![skip()],
+        };
+        buttons.push(Button::new("Review", Navigate::Close).on('l'));
+        buttons
     }
 
     /// How many better moves the person has found in this round.
@@ -320,7 +342,7 @@ impl Drill {
                 let gap = judged.gap(&judged.worth);
                 format!("{better} was better by {gap}.{}", why(better))
             }
-            State::Over => String::new(),
+            State::Over => self.remark(),
         }
     }
 
@@ -376,10 +398,10 @@ mod tests {
     const GAME: &str = "e6f4e3f6g5d6e7f5c5";
 
     /// “Find the better move” for one colour's mistakes, or for all of them.
-    fn drill(stone: Option<Stone>, from: usize) -> Drill {
+    fn drill(stone: Option<Stone>, from: usize) -> Practice {
         let (game, judged) = reviewed();
         let numbers = review::mistakes(&judged, stone);
-        Drill::new(&game, &judged, &numbers, from).unwrap()
+        Practice::new(&game, &judged, &numbers, from).unwrap()
     }
 
     fn reviewed() -> (Game, Vec<JudgedMove>) {
@@ -391,17 +413,17 @@ mod tests {
     }
 
     /// A legal move that is not good enough.
-    fn wrong(drill: &Drill) -> Square {
+    fn wrong(drill: &Practice) -> Square {
         let judged = drill.task();
         let mut values = judged.values.iter().map(|worth| worth.square);
         values.find(|square| !judged.is_good(*square)).unwrap()
     }
 
-    fn choose(drill: &mut Drill, square: Square) {
+    fn choose(drill: &mut Practice, square: Square) {
         drill.choose(square, Speed::Normal, 1.0).unwrap();
     }
 
-    fn step(drill: &mut Drill, step: Step) {
+    fn step(drill: &mut Practice, step: Step) {
         drill.handle(step, Speed::Normal, 2.0);
     }
 
@@ -411,8 +433,8 @@ mod tests {
         assert_eq!(drill.number(), 8);
         assert_eq!(record::to_text(&drill.branch.game), &GAME[..14]);
         assert_eq!(drill.turn(), Some(Stone::White));
-        assert!(drill.words()[1].starts_with("White played f5. "));
-        assert!(drill.to_you(true).words()[1].starts_with("You played f5. "));
+        assert!(drill.words(None)[1].starts_with("White played f5. "));
+        assert!(drill.to_you(true).words(None)[1].starts_with("You played f5. "));
     }
 
     #[test]
@@ -422,7 +444,7 @@ mod tests {
         choose(&mut drill, best);
         assert_eq!(drill.state, State::Right(best));
         assert_eq!(drill.turn(), None);
-        let words = &drill.words()[1];
+        let words = &drill.words(None)[1];
         assert_eq!(words, "Yes! After f5, Black can play c5.");
     }
 
@@ -435,7 +457,7 @@ mod tests {
             let other = values.find(|worth| worth.square != best.square).unwrap();
             other.score = best.score - loss * crate::engine::search::DISC;
             let square = other.square;
-            let mut drill = Drill::new(&game, &judged, &[8], 8).unwrap();
+            let mut drill = Practice::new(&game, &judged, &[8], 8).unwrap();
             choose(&mut drill, square);
             assert_eq!(drill.state == State::Right(square), is_right);
         }
@@ -452,7 +474,7 @@ mod tests {
             square: c5,
         };
         assert_eq!(drill.state, State::Wrong(f5, Some(answer)));
-        assert!(drill.words()[1].starts_with("That's the same move. "));
+        assert!(drill.words(None)[1].starts_with("That's the same move. "));
         while drill.branch.game.moves().len() < 9 {
             assert!(drill.branch.step(Speed::Off, 9.0));
         }
@@ -488,7 +510,7 @@ mod tests {
         step(&mut drill, Step::Show);
         let best = drill.task().best.square;
         assert_eq!(drill.branch.game.moves()[7].square, best);
-        assert!(drill.words()[1].starts_with(&best.to_string()));
+        assert!(drill.words(None)[1].starts_with(&best.to_string()));
         assert_eq!(drill.found(), 0);
         assert!(!drill.branch.step(Speed::Off, 99.0), "the good move stays");
     }
@@ -513,7 +535,7 @@ mod tests {
         expected.sort();
         assert_eq!(numbers, expected);
         let found = format!("You found {} of {all}", all - 1);
-        assert_eq!(drill.words()[0], found);
+        assert_eq!(drill.words(None)[0], found);
         step(&mut drill, Step::Again);
         assert_eq!((drill.found(), drill.current), (0, 0));
     }
@@ -521,16 +543,16 @@ mod tests {
     #[test]
     fn rounds_are_short_and_begin_with_the_worst_mistakes() {
         let (game, judged) = reviewed();
-        let mut drill = Drill::new(&game, &judged, &[2, 3, 4, 7, 8], 3).unwrap();
+        let mut drill = Practice::new(&game, &judged, &[2, 3, 4, 7, 8], 3).unwrap();
         let mut losses = Vec::new();
         for (all, has_more) in [(3, true), (2, false)] {
             for place in 1..=all {
                 let title = format!("Find the better move: {place} of {all}");
-                assert_eq!(drill.words()[0], title);
+                assert_eq!(drill.words(None)[0], title);
                 losses.push(drill.task().loss());
                 step(&mut drill, Step::Next);
             }
-            assert_eq!(drill.words()[0], format!("You found 0 of {all}"));
+            assert_eq!(drill.words(None)[0], format!("You found 0 of {all}"));
             assert_eq!((drill.state, drill.has_more()), (State::Over, has_more));
             step(&mut drill, Step::More);
         }
@@ -555,12 +577,12 @@ mod tests {
         }
         let at_once = drill.tasks.len() - 1;
         let expected = format!("{at_once} at the first try. Try again?");
-        assert_eq!(drill.words()[1], expected);
+        assert_eq!(drill.words(None)[1], expected);
     }
 
     #[test]
     fn without_mistakes_there_is_nothing_to_ask() {
         let (game, judged) = reviewed();
-        assert!(Drill::new(&game, &judged, &[], 1).is_none());
+        assert!(Practice::new(&game, &judged, &[], 1).is_none());
     }
 }

@@ -5,6 +5,8 @@ use crate::cell::{Cell, Stone};
 use crate::game::Game;
 use crate::players::mood::Feeling;
 use crate::record;
+use crate::screens::action::Navigate;
+use crate::screens::buttons::Button;
 use crate::table::replay::Replay;
 use crate::table::settings::Speed;
 
@@ -51,6 +53,8 @@ const WRONG: [&str; 3] = [
 
 /// A scene on the board, and whether its move has been made.
 pub struct Lesson {
+    /// The number of the scene, counted from 0.
+    pub number: usize,
     scene: &'static Scene,
     /// The game at the scene's position.
     pub game: Game,
@@ -64,12 +68,15 @@ pub struct Lesson {
 
 impl Lesson {
     /// Starts a scene at the position before its move. To show how the game got there, plays back the move before that,
-    /// beginning at `now`, in seconds.
-    pub fn new(scene: &'static Scene, speed: Speed, now: f64) -> Lesson {
+    /// beginning at `now`, in seconds. Scenes are counted from 0.
+    pub fn new(number: usize, speed: Speed, now: f64) -> Lesson {
+        let number = number.min(SCENES.len() - 1);
+        let scene = &SCENES[number];
         let mut game = record::read(scene.record).unwrap_or_else(|_| Game::start());
         let next = take_back(&mut game);
         let before = take_back(&mut game);
         let mut lesson = Lesson {
+            number,
             scene,
             game,
             replay: Replay::nothing(),
@@ -100,6 +107,29 @@ impl Lesson {
             self.missed = None;
             self.play(speed, now);
         }
+    }
+
+    /// The title, and the sentence below it.
+    pub fn sentences(&self) -> Vec<String> {
+        let title = format!("How to play, {} of {}", self.number + 1, SCENES.len());
+        vec![title, String::from(self.words())]
+    }
+
+    /// The buttons that lead through the scenes.
+    pub fn buttons(&self) -> Vec<Button> {
+        let (number, next) = (self.number, self.number + 1);
+        let forward = match self.next {
+            Some(_) => Button::main("Show me", Navigate::PlayScene),
+            None if next < SCENES.len() => Button::main("Next", Navigate::Scene(next)),
+            None => Button::main("Play", Navigate::Close),
+        };
+        let previous = Navigate::Scene(number.saturating_sub(1));
+        vec![
+            forward.on('n'),
+            Button::new("Back", previous).only_if(number > 0).on('p'),
+            Button::new("Keys", Navigate::Keys).on('?'),
+            Button::new("Close", Navigate::Close).on('l'),
+        ]
     }
 
     /// How someone who watches feels about it.
@@ -146,8 +176,8 @@ mod tests {
 
     #[test]
     fn scenes_show_what_they_describe() {
-        let start = |scene| Lesson::new(scene, Speed::Normal, 0.0);
-        let mut lessons = Vec::from_iter(SCENES.iter().map(start));
+        let start = |number| Lesson::new(number, Speed::Normal, 0.0);
+        let mut lessons = Vec::from_iter((0..SCENES.len()).map(start));
         let turns = |lesson: &Lesson| lesson.game.turn();
         let [black, white] = [Stone::Black, Stone::White].map(Some);
         assert_eq!(
@@ -167,15 +197,15 @@ mod tests {
 
     #[test]
     fn later_scenes_begin_with_the_move_before() {
-        for (scene, begins) in SCENES.iter().zip([false, true, true, true]) {
-            let lesson = Lesson::new(scene, Speed::Normal, 3.0);
-            assert_eq!(lesson.replay.is_running(3.0), begins, "{}", scene.task);
+        for (number, begins) in [false, true, true, true].into_iter().enumerate() {
+            let lesson = Lesson::new(number, Speed::Normal, 3.0);
+            assert_eq!(lesson.replay.is_running(3.0), begins, "{number}");
         }
     }
 
     #[test]
     fn a_wrong_square_gets_an_answer_until_the_ring_is_pressed() {
-        let mut lesson = Lesson::new(&SCENES[0], Speed::Normal, 0.0);
+        let mut lesson = Lesson::new(0, Speed::Normal, 0.0);
         for (name, answer) in [("e5", 0), ("a1", 1), ("d3", 2)] {
             lesson.choose(name.parse().unwrap(), Speed::Normal, 1.0);
             assert_eq!(lesson.words(), WRONG[answer], "{name}");

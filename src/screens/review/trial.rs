@@ -4,7 +4,7 @@ use crate::advice::MoveValue;
 use crate::advice::review::{JudgedMove, Review};
 use crate::board::{Board, Square};
 use crate::game::{Game, IllegalMove, Played};
-use crate::table::branch::Branch;
+use crate::screens::review::branch::Branch;
 use crate::table::replay::Replay;
 use crate::table::settings::Speed;
 use std::task::Poll;

@@ -1,0 +1,268 @@
+//! Buttons: what is written on them, what they do, and which key presses them. The window, the keys, and the page's own
+//! buttons all use the same list, which is worked out once.
+
+use crate::cell::Stone;
+use crate::screens::action::{Action, Navigate, Play};
+use crate::screens::focus::Focus;
+use crate::screens::{Screen, Screens};
+
+/// How much a button stands out.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Rank {
+    /// The button that most people will want now. There is at most one.
+    Main,
+    /// A button like most others.
+    Usual,
+}
+
+/// A button.
+#[derive(Clone)]
+pub struct Button {
+    /// The label.
+    pub label: String,
+    /// The text in smaller letters below the label. May be empty.
+    pub about: String,
+    /// The index of the strength whose face the button shows, or `None` if it shows no face.
+    pub face: Option<usize>,
+    /// The letter that presses the button, if it is not the number of the button.
+    pub(super) letter: Option<char>,
+    /// What happens when the button is pressed.
+    pub action: Action,
+    /// The action of the left arrow, if the button steps through a list. Then `action` belongs to the right arrow.
+    pub back: Option<Action>,
+    /// Whether the button can be pressed now.
+    pub enabled: bool,
+    /// How much the button stands out.
+    pub rank: Rank,
+}
+
+impl Button {
+    pub(super) fn new(label: impl Into<String>, action: impl Into<Action>) -> Button {
+        Button {
+            label: label.into(),
+            about: String::new(),
+            face: None,
+            letter: None,
+            action: action.into(),
+            back: None,
+            enabled: true,
+            rank: Rank::Usual,
+        }
+    }
+
+    /// The button that most people will want now. Like the next two functions, this one has many callers, so it is never
+    /// copied into them, which would make the page larger.
+    #[inline(never)]
+    pub(super) fn main(label: impl Into<String>, action: impl Into<Action>) -> Button {
+        Button {
+            rank: Rank::Main,
+            ..Button::new(label, action)
+        }
+    }
+
+    /// Returns the button, which this letter presses. The buttons next to a board have letters, because digits belong
+    /// to the names of squares.
+    #[inline(never)]
+    pub(super) fn on(self, letter: char) -> Button {
+        let letter = Some(letter);
+        Button { letter, ..self }
+    }
+
+    /// Returns the button, which can be pressed only if `enabled` is true.
+    #[inline(never)]
+    pub(super) fn only_if(self, enabled: bool) -> Button {
+        Button { enabled, ..self }
+    }
+
+    /// A button that steps through a list, forwards and back.
+    pub(super) fn list<T: Into<Action>>(label: String, action: impl Fn(isize) -> T) -> Button {
+        Button {
+            back: Some(action(-1).into()),
+            ..Button::new(label, action(1))
+        }
+    }
+
+    /// Whether the button or its left arrow has this action.
+    fn does(&self, action: Action) -> bool {
+        self.action == action || self.back == Some(action)
+    }
+}
+
+/// The buttons of the screen in front.
+pub struct Buttons {
+    /// The buttons, from top to bottom.
+    pub all: Vec<Button>,
+    /// The number of the button that Enter presses, counted from 0.
+    pub focus: usize,
+    /// The number of the button that has a frame, because Enter presses it. Next to a board, a button has one only after a
+    /// person has chosen it with the Tab key, and until the cursor appears on the board.
+    pub framed: Option<usize>,
+    /// The number of the button that has a frame in the window. If the cursor is on a board, but nobody has to place a stone
+    /// there, Enter presses the first button, so the frame moves from the cursor to that button.
+    pub marked: Option<usize>,
+    /// In a list of players, the number of the button for the player who has the seat. If this player has no button there,
+    /// the number of the button that leads to the players from the course.
+    pub seated: Option<usize>,
+    /// The number of the button that a screen reader should focus first, on a screen that is open on top of the game. In the
+    /// review, this is the button that steps back, or the one that steps forward if the start is shown. Elsewhere, it is the
+    /// button that Enter presses.
+    pub first: Option<usize>,
+}
+
+impl Buttons {
+    pub(super) fn new(screens: &Screens, all: Vec<Button>) -> Buttons {
+        let place = |action: Action| all.iter().position(|button| button.does(action));
+        let (screen, has_cursor) = (screens.front(), screens.cursor.square().is_some());
+        let seated = match screen {
+            Screen::Players(stone) => {
+                place(seat(screens, *stone)).or_else(|| place(Navigate::Course(*stone).into()))
+            }
+            Screen::Course(stone) => place(seat(screens, *stone)),
+            _ => None,
+        };
+        let focus = match screens.front.focus {
+            Focus::Number(number) => number.min(all.len().saturating_sub(1)),
+            Focus::Pressed(action) => place(action).unwrap_or(0),
+            Focus::Default | Focus::Hidden => seated.or_else(|| usual(screen, &all)).unwrap_or(0),
+        };
+        let is_chosen = matches!(screens.front.focus, Focus::Number(_));
+        let is_framed = match screen {
+            screen if screen.is_review() => is_chosen,
+            screen if screen.places_stones() => is_chosen && !has_cursor,
+            _ => screens.front.focus != Focus::Hidden,
+        };
+        let is_ready = |number: &usize| all.get(*number).is_some_and(|button| button.enabled);
+        let can_have_frame = |number: &usize| screen.covers_board() || is_ready(number);
+        let framed = Some(focus).filter(|number| is_framed && can_have_frame(number));
+        let is_done = screen.places_stones() && !screens.is_play() && screens.asked().is_none();
+        let marked = framed.or((is_done && has_cursor).then_some(0));
+        let preferred = if screen.is_review() { 0 } else { focus };
+        let mut ready = [preferred].into_iter().chain(0..all.len());
+        let first = ready.find(is_ready).filter(|_| !screen.places_stones());
+        Buttons {
+            focus,
+            framed,
+            marked,
+            seated,
+            first,
+            all,
+        }
+    }
+
+    /// The button that has a frame.
+    pub fn framed_button(&self) -> Option<&Button> {
+        self.all.get(self.framed?)
+    }
+
+    /// The key that presses the button with this number, counted from 0: its letter if it has one. Otherwise, the keys
+    /// are 1 to 9, and then a, b, …
+    pub fn key(&self, number: usize) -> char {
+        let letter = self.all.get(number).and_then(|button| button.letter);
+        let numbered = char::from_digit(number as u32 + 1, 36);
+        letter.or(numbered).unwrap_or('?')
+    }
+
+    /// The button that a key presses.
+    pub fn for_key(&self, key: char) -> Option<&Button> {
+        let number = (0..self.all.len()).find(|number| self.key(*number) == key);
+        self.all.get(number?)
+    }
+
+    /// The number of the button that the Tab key moves the frame to: the next one that can be pressed, or the previous one
+    /// if `step` is -1.
+    pub fn tab_stop(&self, step: isize) -> usize {
+        let count = self.all.len() as isize;
+        let before = if step > 0 { -1 } else { count };
+        let from = self.marked.map_or(before, |number| number as isize);
+        let mut others =
+            (1..=count).map(|places| (from + step * places).rem_euclid(count) as usize);
+        others.find(|number| self.all[*number].enabled).unwrap_or(0)
+    }
+
+    /// The number of the button this many places after the focus. The first button comes after the last one.
+    pub fn after_focus(&self, step: isize) -> usize {
+        let count = self.all.len().max(1) as isize;
+        (self.focus as isize + step).rem_euclid(count) as usize
+    }
+}
+
+/// What a press on the button of the player does who has this seat.
+fn seat(screens: &Screens, stone: Stone) -> Action {
+    Play::Seat(stone, screens.table.seats().get(stone).name()).into()
+}
+
+/// The number of the button that Enter presses until a person chooses another: the one that most people want. In the
+/// settings, that is the first, because the button that leaves them is the last.
+fn usual(screen: &Screen, all: &[Button]) -> Option<usize> {
+    match screen {
+        Screen::Settings => None,
+        _ => all.iter().position(|button| button.rank == Rank::Main),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::table::Table;
+
+    fn new_game() -> Screens {
+        Screens::from(Table::new(1, 0.0))
+    }
+
+    #[test]
+    fn every_button_of_a_list_has_its_own_key() {
+        let mut screens = new_game();
+        screens.handle(Navigate::Players(Stone::Black), 1.0);
+        let button = &screens.buttons().all[0];
+        let buttons = Buttons::new(&screens, vec![button.clone(); 35]);
+        for number in 0..35 {
+            let key = buttons.key(number);
+            assert!(key.is_ascii_lowercase() || key.is_ascii_digit(), "{key}");
+            assert_eq!((0..number).find(|other| buttons.key(*other) == key), None);
+        }
+    }
+
+    #[test]
+    fn buttons_next_to_a_board_have_letters_that_name_no_square() {
+        let mut screens = new_game();
+        screens.load("e6f4e3f6g5d6e7f5c5", 0.0);
+        while screens.think().is_pending() {}
+        for action in [Action::from(Play::LookAt(4)), Navigate::Scene(1).into()] {
+            screens.handle(action, 1.0);
+            let buttons = screens.buttons();
+            let keys = Vec::from_iter((0..buttons.all.len()).map(|number| buttons.key(number)));
+            for (number, own) in keys.iter().enumerate() {
+                assert!(!matches!(own, 'a'..='h' | '0'..='9' | 'j'), "{own}");
+                assert!(!keys[..number].contains(own), "{own} presses two buttons");
+            }
+        }
+    }
+
+    #[test]
+    fn at_most_one_button_stands_out() {
+        let main = |screens: &Screens| {
+            let buttons = screens.buttons().all.into_iter();
+            let main = buttons.filter(|button| button.rank == Rank::Main && button.enabled);
+            Vec::from_iter(main.map(|button| button.label))
+        };
+        let mut screens = new_game();
+        assert_eq!(main(&screens), ["Hint"]);
+        for (action, label) in [
+            (Action::from(Navigate::Menu), "Play"),
+            (Navigate::Settings.into(), "Back"),
+            (Navigate::Keys.into(), "Back"),
+            (Navigate::Scene(0).into(), "Show me"),
+        ] {
+            screens.handle(action, 1.0);
+            assert_eq!(main(&screens), [label]);
+        }
+        screens.load("e6f4e3f6g5d6e7f5c5", 2.0);
+        assert_eq!(main(&screens), ["New game"]);
+        screens.update(9.0);
+        assert_eq!(
+            main(&screens),
+            ["New game"],
+            "it may be other people's game"
+        );
+    }
+}

@@ -1,0 +1,116 @@
+//! How a game ended, and what can be done next.
+
+use crate::cell::Stone;
+use crate::game::Outcome;
+use crate::notation::ending::Margin;
+use crate::notation::wording::time;
+use crate::players::opponents;
+use crate::screens::action::{Navigate, Play};
+use crate::screens::buttons::Button;
+use crate::screens::puzzle;
+use crate::screens::words::player;
+use crate::table::Table;
+
+/// What is said after a draw, unless the opponent has words of its own.
+const DRAWN: &str = "So evenly matched! Play again?";
+/// What a player from the course says after it has won. The six opponents have words of their own.
+const LOST: &str = "Every game teaches you something. Play again?";
+
+/// How the game ended, and how long it took.
+pub fn words(table: &Table) -> Vec<String> {
+    let mut lines = result(table);
+    if !table.sitting.is_imported() && table.task().is_none() {
+        let shown = [Stone::Black, Stone::White].map(|stone| table.seconds(stone).floor());
+        let total = shown.into_iter().sum();
+        lines.push(format!("The game took {}", time(total)));
+    }
+    lines
+}
+
+/// How the game ended: who won, and a friendly remark.
+pub fn result(table: &Table) -> Vec<String> {
+    if let Some(task) = table.task() {
+        return puzzle::result(table, task);
+    }
+    match table.game().outcome() {
+        Some(Outcome::Win(stone)) if table.sitting.is_imported() => vec![format!("{stone} wins")],
+        Some(Outcome::Draw) => vec!["A draw!".into(), drawn(table)],
+        Some(Outcome::Win(stone)) if table.seats().you() == Some(stone) => won(table, stone),
+        Some(Outcome::Win(stone)) if table.seats().you().is_some() => lost(table, stone),
+        Some(Outcome::Win(stone)) => vec![format!("{} wins!", player(table, stone))],
+        None => Vec::new(),
+    }
+}
+
+/// What is said after a draw.
+fn drawn(table: &Table) -> String {
+    let opponent = table.seats().you().filter(|_| !table.sitting.is_imported());
+    let opponent = opponent.map(|stone| table.seats().get(stone.opposite()).name());
+    let words = opponent.and_then(|name| opponents::last_words(name, false, Margin::None));
+    words.unwrap_or_else(|| String::from(DRAWN))
+}
+
+fn won(table: &Table, stone: Stone) -> Vec<String> {
+    let opponent = table.seats().get(stone.opposite()).name();
+    let margin = Margin::of(table.game());
+    let words = opponents::last_words(opponent, false, margin).unwrap_or_else(|| {
+        let harder = opponents::next_strength(opponent, 1);
+        let next = harder.map(|next| format!(" Now try {}: press “Harder”.", next.title));
+        String::from("Well played!") + &next.unwrap_or_default()
+    });
+    let title = match margin {
+        _ if table.sitting.has_new_sticker => "You win, and get a sticker!",
+        Margin::Narrow => "Phew! You win!",
+        Margin::Huge => "What a win!",
+        _ => "You win!",
+    };
+    vec![String::from(title), words]
+}
+
+fn lost(table: &Table, stone: Stone) -> Vec<String> {
+    let margin = Margin::of(table.game());
+    let words = opponents::last_words(table.seats().get(stone).name(), true, margin);
+    let so_close = if margin == Margin::Narrow {
+        "So close! "
+    } else {
+        ""
+    };
+    vec![
+        format!("{so_close}{} wins", player(table, stone)),
+        words.unwrap_or_else(|| String::from(LOST)),
+    ]
+}
+
+/// The choices after a puzzle or a game.
+pub fn buttons(table: &Table) -> Vec<Button> {
+    if let Some(task) = table.task() {
+        return puzzle::result_buttons(table, task);
+    }
+    let review = Button::new("Review", Play::LookAt(usize::MAX));
+    let menu = Button::new("Menu", Navigate::Menu);
+    if table.has_my_game() {
+        // A person went back in a finished game, and played it to another end.
+        let new_game = Button::new("New game", Play::NewGame);
+        return vec![Button::main("My game", Play::AskNewGame), review, new_game];
+    }
+    if table.is_others_game() {
+        return vec![Button::main("New game", Play::NewGame), review, menu];
+    }
+    let again = Button::main("Again", Play::NewGame);
+    let swap = Button::new("Swap sides", Play::SwapColours);
+    let buttons = [again].into_iter().chain(rematch(table));
+    buttons.chain([swap, review, menu]).collect()
+}
+
+/// The button for a game against the next harder player, or after a loss, against the next easier one. `None` if nobody
+/// plays the computer.
+fn rematch(table: &Table) -> Option<Button> {
+    let you = table.seats().you()?;
+    let has_lost = table.game().outcome() == Some(Outcome::Win(you.opposite()));
+    let (label, step) = match has_lost {
+        true => ("Easier", -1),
+        false => ("Harder", 1),
+    };
+    let button = Button::new(label, Play::Rematch(step));
+    Some(button.only_if(table.seats().rival(step).is_some()))
+}

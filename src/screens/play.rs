@@ -1,0 +1,299 @@
+//! The game in front of a person: its commands, each with a key, and some also with a button in the panel, and what is
+//! going on in it.
+
+use crate::advice::Advice;
+use crate::cell::Stone;
+use crate::game::{Game, Played};
+use crate::notation::wording::sentence;
+use crate::screens::Screens;
+use crate::screens::action::{Action, Change, Navigate, Play};
+use crate::screens::buttons::{Button, Rank};
+use crate::screens::words::{THINKING, player, refused_now};
+use crate::screens::{ending, puzzle};
+use crate::table::sitting::Origin;
+use crate::table::{Table, WentBack, task};
+
+/// The welcome on the first visit, until the first stone is placed.
+pub const WELCOME: &str = "New here? Learn to play";
+/// What the window says when nobody has been there for a while.
+const STOPPED: &str = "The clock has stopped. Still there?";
+/// The advice if only computers play.
+const WATCH: &str = "To join in, choose a player in the menu";
+/// How to get back the moves that came after a position, in a game that was not over, and in one that was.
+const REDO: &str = "Redo brings the rest back, until you play.";
+const KEPT: &str = "“My game” brings the rest back.";
+
+/// A command at the board, and the key that runs it.
+pub struct Command {
+    /// The key.
+    pub key: char,
+    /// The name of the command in the help. If the command has a button, this is also the button's label.
+    pub label: &'static str,
+    action: Action,
+    /// Whether the command would do something now.
+    is_possible: fn(&Table) -> bool,
+}
+
+/// The commands that have a button, in the order of the buttons.
+pub const PANEL: [Command; 5] = [
+    command_if('n', "New game", Action::Play(Play::AskNewGame), |_| true),
+    command_if('u', "Undo", Action::Play(Play::Undo), Table::can_undo),
+    command_if('r', "Redo", Action::Play(Play::Redo), |table| {
+        table.game().can_redo()
+    }),
+    command_if('t', "Hint", Action::Play(Play::Hint), Table::can_hint),
+    command_if('m', "Menu", Action::Navigate(Navigate::Menu), |_| true),
+];
+
+/// The commands that have only a key.
+const KEYS_ONLY: [Command; 5] = [
+    key_only('v', "Move values", Action::Change(Change::Values)),
+    key_only('l', "Review", Action::Play(Play::LookAt(usize::MAX))),
+    key_only('j', "Next ring", Action::Play(Play::NextLegal)),
+    key_only('s', "Sound", Action::Change(Change::Sound)),
+    key_only('?', "How to play", Action::Navigate(Navigate::Scene(0))),
+];
+
+const fn command_if(
+    key: char,
+    label: &'static str,
+    action: Action,
+    is_possible: fn(&Table) -> bool,
+) -> Command {
+    Command {
+        key,
+        label,
+        action,
+        is_possible,
+    }
+}
+
+const fn key_only(key: char, label: &'static str, action: Action) -> Command {
+    command_if(key, label, action, |_| true)
+}
+
+/// The panel's buttons, as they are now. After a game, a review takes the place of the hint.
+pub fn buttons(table: &Table) -> Vec<Button> {
+    let is_over = table.game().turn().is_none() && !table.game().moves().is_empty();
+    let button = |command: &Command| {
+        if is_over && command.action == Play::Hint.into() {
+            return Button::new("Review", Play::LookAt(usize::MAX)).on('l');
+        }
+        let label = match command.action {
+            Action::Play(Play::AskNewGame) if table.has_my_game() => "My game",
+            _ => command.label,
+        };
+        let button = Button::new(label, command.action);
+        let rank = rank(table, command.key);
+        let button = button.on(command.key);
+        Button { rank, ..button }.only_if((command.is_possible)(table))
+    };
+    PANEL.iter().map(button).collect()
+}
+
+/// How much the button with this key stands out: most people want a new game after a game, and to take back a move that
+/// has spoilt a puzzle. Nothing stands out more than the welcome.
+fn rank(table: &Table, key: char) -> Rank {
+    let wanted = match table.game().turn() {
+        None => 'n',
+        Some(_) if puzzle::missed(table).is_some() => 'u',
+        Some(_) => 't',
+    };
+    match key == wanted && !table.is_first_visit {
+        true => Rank::Main,
+        false => Rank::Usual,
+    }
+}
+
+fn commands() -> impl Iterator<Item = Command> {
+    PANEL.into_iter().chain(KEYS_ONLY)
+}
+
+/// The action of a key while the game is in front.
+pub fn command(key: char) -> Option<Action> {
+    let command = commands().find(|command| command.key == key);
+    command.map(|command| command.action)
+}
+
+/// The rows of help that explain all keys. Each entry consists of keys, in the order in which they are pressed, and what
+/// they do. An entry without keys is a heading.
+pub const HELP: [&[(&str, &str)]; 12] = [
+    &[("Arrows Enter", "place a stone")],
+    &[("D 3", "place it on d3"), ("J", "next ring")],
+    &[("U", "undo"), ("R", "redo")],
+    &[("T", "hint"), ("V", "move values")],
+    &[("N", "new game"), ("M", "menu")],
+    &[("L", "review"), ("S", "sound")],
+    &[
+        ("?", "how to play"),
+        ("Esc", "back"),
+        ("Tab", "next button"),
+    ],
+    &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
+    &[("", "In a review"), ("Arrows", "step")],
+    &[("N", "next mistake"), ("P", "previous one")],
+    &[("S", "show better"), ("T", "practise")],
+    &[("K", "play here"), ("D 3", "try d3")],
+];
+
+/// The help as text, one line for each row.
+pub(super) fn help() -> Vec<String> {
+    let entry = |(keys, words): &(&str, &str)| match keys.is_empty() {
+        true => String::from(*words),
+        false => format!("{} {words}", keys.replace(' ', ", then ")),
+    };
+    let line = |row: &[(&str, &str)]| Vec::from_iter(row.iter().map(entry)).join(", ");
+    HELP.into_iter().map(line).collect()
+}
+
+/// What is going on, in one or two parts, such as whose turn it is and what the last move was.
+pub fn words(screens: &Screens, now: f64) -> Vec<String> {
+    let table = &screens.table;
+    let is_running = table.replay.is_running(now);
+    let turn = match (table.game().turn(), screens.thinker(now)) {
+        (None, _) => return ending::result(table),
+        (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),
+        (Some(stone), None) => computers_move(table, "plays")
+            .filter(|_| is_running)
+            .unwrap_or(whose_turn(table, stone)),
+    };
+    let last = last_event(table).filter(|_| !is_running);
+    let no_values = table.is_solving() && table.settings.shows_values && !table.mind.is_hinting;
+    let no_values = no_values.then(|| String::from(task::LATER));
+    let facts = [Some(turn), remark(screens, now).or(last), no_values];
+    facts.into_iter().flatten().collect()
+}
+
+/// What a person should know now, apart from whose turn it is and what the last move was.
+fn remark(screens: &Screens, now: f64) -> Option<String> {
+    let table = &screens.table;
+    let welcome = screens.has_welcome().then_some(WELCOME);
+    let is_stopped = screens.has_stopped_clock(now) && welcome.is_none();
+    let stopped = is_stopped.then(|| String::from(STOPPED));
+    let watch = table.seats().are_both_computers().then_some(WATCH);
+    let advice = watch.or(welcome).map(String::from);
+    let puzzle = table.task().map(|task| puzzle::task(table, task));
+    let back = table.went_back != Some(WentBack::Undo);
+    let back = went_back(table).filter(|_| back);
+    stopped
+        .or(refused_now(screens, now))
+        .or(hint(table))
+        .or(back)
+        .or(puzzle)
+        .or(advice)
+}
+
+/// How a person has just gone back, and how to go forward again.
+pub fn went_back(table: &Table) -> Option<String> {
+    let moves = table.game().moves().len();
+    let rest = match table.sitting.origin {
+        Origin::Finished(_) => KEPT,
+        Origin::New | Origin::Puzzle(_) => REDO,
+    };
+    Some(match (table.went_back?, moves) {
+        (WentBack::Undo, _) => taken_back(table.game())?,
+        (WentBack::Game, _) => String::from("Your last game is back"),
+        (WentBack::Review, 0) => format!("You went back to the start. {rest}"),
+        (WentBack::Review, _) => format!("You went back to move {moves}. {rest}"),
+    })
+}
+
+/// The first move that was taken back.
+fn taken_back(game: &Game) -> Option<String> {
+    let mut game = game.clone();
+    game.redo();
+    let Played { stone, square } = game.moves().last()?;
+    Some(format!("{stone} {square} taken back"))
+}
+
+/// The pass after the last move, or the last move itself if the computer made it against a person.
+fn last_event(table: &Table) -> Option<String> {
+    let last = table.game().moves().last()?;
+    let passed = last.stone.opposite();
+    match table.game().turn() {
+        Some(next) if next != last.stone => computers_move(table, "played"),
+        Some(_) if table.sitting.is_imported() => Some(format!("{passed} passed")),
+        Some(_) => Some(format!("{} passed", player(table, passed))),
+        None => None,
+    }
+}
+
+/// The last move, if the computer made it against a person.
+fn computers_move(table: &Table, verb: &str) -> Option<String> {
+    let last = table.game().moves().last()?;
+    let is_own = table.seats().you() == Some(last.stone.opposite());
+    let is_computers = is_own && !table.sitting.is_imported();
+    is_computers.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
+}
+
+/// Whose turn it is, as a sentence.
+pub fn turn(table: &Table) -> String {
+    let turn = table.game().turn().map(|stone| whose_turn(table, stone));
+    turn.map_or_else(String::new, |turn| sentence(&turn))
+}
+
+/// Whose turn it is, in a line. After a hint for a player who is far behind, this line says so instead. Then the hint
+/// itself can say what there is to win. In a puzzle, the line says what a hint costs, and that the goal was missed.
+pub fn whose_turn(table: &Table, stone: Stone) -> String {
+    let advice = table.advice().filter(|_| table.mind.is_hinting);
+    let is_missed = puzzle::missed(table).is_some();
+    if table.mind.is_hinting && table.is_solving() && !is_missed {
+        String::from("A hint, for half a star")
+    } else if is_missed && !table.mind.is_hinting {
+        String::from("Not quite")
+    } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
+        format!("{} should win by {discs}", stone.opposite())
+    } else if advice.is_some_and(Advice::is_behind) {
+        String::from("Not easy! Try this")
+    } else if table.seats().you() == Some(stone) {
+        String::from("Your turn")
+    } else {
+        format!("{} to move", player(table, stone))
+    }
+}
+
+/// The best move and the reasons for it, if the player asked for a hint.
+pub fn hint(table: &Table) -> Option<String> {
+    let advice = table.advice().filter(|_| table.mind.is_hinting)?;
+    if table.mind.is_clue && advice.best().is_some() && advice.values().len() > 1 {
+        return Some(puzzle::clue(advice));
+    }
+    let known = advice.best().zip(advice.reason());
+    let also = advice.also().map(|also| format!(" and {also}"));
+    let also = also.unwrap_or_default();
+    let words = known.map(|(best, reason)| {
+        let mut shown = advice.shown().into_iter();
+        let is_marked = shown.any(|square| square != best.square);
+        let marked = if is_marked { " (marked)" } else { "" };
+        format!("{} {reason}{also}{marked}", best.square)
+    });
+    Some(words.unwrap_or_else(|| String::from(THINKING)))
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::screens::menu::LONGEST;
+
+    #[test]
+    fn every_command_has_its_own_key_and_is_explained() {
+        let lines = help();
+        assert!(lines.iter().all(|line| line.chars().count() <= LONGEST));
+        let help = lines.join(", ");
+        assert!(
+            help.contains(", In a review, Arrows step, N next mistake, "),
+            "{help}"
+        );
+        for command in commands() {
+            let key = command.key;
+            assert!(!('a'..='h').contains(&key), "{key} is a column");
+            assert_eq!(commands().filter(|other| other.key == key).count(), 1);
+            let words = format!(
+                "{} {}",
+                key.to_ascii_uppercase(),
+                command.label.to_ascii_lowercase()
+            );
+            assert!(help.contains(&words), "nothing explains {words}");
+        }
+    }
+}

@@ -1,0 +1,75 @@
+//! Questions that a person has to answer before a game is lost.
+
+use crate::game::Game;
+use crate::notation::import::RecordError;
+use crate::notation::wording::capital;
+use crate::screens::action::{External, Navigate, Play};
+use crate::screens::buttons::Button;
+use crate::screens::menu::KEEP;
+use crate::screens::words::score;
+use crate::screens::{Screen, Screens};
+
+const WHICH: &str = "It saved a different game. Which one do you want here?";
+
+/// A game to load.
+pub struct Loaded {
+    /// The game. If its record has a mistake, these are the moves before it.
+    pub game: Game,
+    /// The mistake, if there is one.
+    pub mistake: Option<RecordError>,
+}
+
+/// The title of a question, and its sentences.
+pub fn words(screens: &Screens) -> Vec<String> {
+    match screens.front() {
+        Screen::AskLoad(loaded) => about(loaded, screens),
+        Screen::AskWhich => vec!["You also played in another window".into(), WHICH.into()],
+        _ => vec!["A new game?".into(), "This game isn't over yet.".into()],
+    }
+}
+
+/// The question of whether to load the game on the board.
+fn about(loaded: &Loaded, screens: &Screens) -> Vec<String> {
+    let game = &loaded.game;
+    let mut lines = match &loaded.mistake {
+        None => vec![String::from("Replace your game?")],
+        Some(mistake) => vec![
+            String::from("I found a mistake"),
+            capital(&mistake.to_string()),
+            offer(game.moves().len(), screens.table.is_under_way()),
+        ],
+    };
+    let turn = game.turn().map(|stone| format!("{stone} to move"));
+    lines.push(turn.unwrap_or_else(|| String::from("The other game is over")));
+    lines.push(score(game.board()));
+    lines
+}
+
+/// Offers to load the moves before a mistake.
+fn offer(moves: usize, is_under_way: bool) -> String {
+    let before = match moves {
+        1 => String::from("Load the move before it"),
+        _ => format!("Load the {moves} moves before it"),
+    };
+    match is_under_way {
+        true => before + " instead of your game?",
+        false => before + "?",
+    }
+}
+
+/// The answers.
+pub fn buttons(screens: &Screens) -> Vec<Button> {
+    let (yes, no) = match screens.front() {
+        Screen::AskWhich => {
+            let other = Button::new("The other one", External::TakeOther);
+            return vec![other, Button::new("This one", External::KeepThis)];
+        }
+        Screen::AskLoad(_) if screens.table.is_under_way() => ("Load this game", KEEP),
+        Screen::AskLoad(_) => ("Load this game", "No, thanks"),
+        _ => ("New game", KEEP),
+    };
+    vec![
+        Button::new(yes, Play::NewGame),
+        Button::main(no, Navigate::Close),
+    ]
+}

@@ -1,0 +1,308 @@
+//! The review of a game: it looks at each position, and people try moves in it, or watch a better line.
+
+use crate::advice::review;
+use crate::board::Square;
+use crate::screens::action::{Navigate, Play};
+use crate::screens::buttons::Button;
+use crate::screens::focus::Focus;
+use crate::screens::review::branch::Branch;
+use crate::screens::review::practice::{Practice, Step};
+use crate::screens::review::trial::Trial;
+use crate::screens::{Open, Screen, Screens};
+use crate::table::task;
+
+pub mod branch;
+pub mod practice;
+pub mod trial;
+pub mod words;
+
+/// The review of the game on the table.
+pub struct Review {
+    /// The position under review: how many moves led to it.
+    pub shown: usize,
+    /// “Find the better move”, as a person left it for the review.
+    left: Option<Box<Practice>>,
+}
+
+impl Review {
+    /// Shows the mistake at which a person left “Find the better move”.
+    pub(super) fn leave(&mut self, practice: Box<Practice>) {
+        self.shown = practice.number();
+        self.left = Some(practice);
+    }
+}
+
+/// Going through the game.
+impl Screens {
+    /// Shows the position after this many moves, or the last one if there are fewer.
+    pub(super) fn look_at(&mut self, moves: usize, now: f64) {
+        if self.table.is_solving() {
+            return self.show_message(&[task::LATER], now);
+        }
+        self.table.note_hint(); // a review shows better moves
+        self.table.refusal = None;
+        let shown = moves.min(self.table.game().moves().len());
+        while self.branch().is_some() {
+            self.pop();
+        }
+        match &mut self.front.screen {
+            Screen::Review(review) => review.shown = shown,
+            _ => self.open(Screen::Review(Review { shown, left: None }), now),
+        }
+    }
+
+    pub(super) fn look_at_mistake(&mut self, step: isize, now: f64) {
+        let shown = self.reviewed().unwrap_or(0);
+        if let Some(number) = review::next_mistake(&self.table.mistakes(), shown, step) {
+            self.look_at(number, now);
+        }
+    }
+
+    /// Carries on from the position under review, or from the moves that are tried.
+    pub(super) fn play_from_here(&mut self, now: f64) {
+        let Some(reviewed) = self.reviewed() else {
+            return;
+        };
+        match self
+            .trial()
+            .map(|trial| (trial.branch.game.clone(), trial.begin))
+        {
+            Some((game, known)) => self.table.play_from(game, known, Some(reviewed), now),
+            None => self.table.play_from_move(reviewed, now),
+        }
+        self.go_to_board();
+    }
+}
+
+/// Moves that are not the game's own.
+impl Screens {
+    /// Opens a screen with moves in the review. The button with the focus keeps it.
+    fn open_beside(&mut self, screen: Screen) {
+        let focus = self.front.focus;
+        let review = std::mem::replace(&mut self.front, Open { screen, focus });
+        self.behind.push(review);
+    }
+
+    /// Plays a better line on the board, or takes away the moves that are shown or tried.
+    pub(super) fn show_line(&mut self, now: f64) {
+        if self.reviewed().is_none() {
+            return;
+        }
+        self.table.refusal = None;
+        match self.front() {
+            Screen::Line(_) | Screen::Trial(_) => self.pop(),
+            _ => {
+                let game = self.table.game();
+                let line = self.better_line();
+                let line = line.map(|(moves, line)| Branch::new(game, moves, line, now));
+                line.into_iter()
+                    .for_each(|line| self.open_beside(Screen::Line(line)));
+            }
+        }
+    }
+
+    /// Takes back the last move that was tried or shown (-1), or makes the next one (1). Returns `false` if there are only
+    /// the game's own moves.
+    pub(super) fn step_aside(&mut self, step: isize, now: f64) -> bool {
+        let speed = self.table.settings.speed;
+        match &mut self.front.screen {
+            Screen::Line(line) => line.step_by_hand(step, speed, now),
+            Screen::Trial(trial) => trial.step(step),
+            _ => return false,
+        }
+        self.table.refusal = None;
+        true
+    }
+
+    /// Plays the next move of a line if it is due. After its last move, the line disappears.
+    pub(super) fn step_moves(&mut self, now: f64) {
+        let speed = self.table.settings.speed;
+        match &mut self.front.screen {
+            Screen::Practice(practice) => {
+                practice.branch.step(speed, now);
+            }
+            Screen::Line(line) => {
+                let goes_on = line.step(speed, now);
+                if !goes_on {
+                    self.pop();
+                }
+            }
+            _ => {}
+        }
+    }
+
+    /// Tries a move in a review or in “Find the better move”. In a review, the game's own move only goes on.
+    pub(super) fn try_move(&mut self, square: Square, now: f64) {
+        if let Some(moves) = self.own_move(square) {
+            return self.look_at(moves, now);
+        }
+        let speed = self.table.settings.speed;
+        let tried = match &mut self.front.screen {
+            Screen::Practice(practice) => practice.choose(square, speed, now),
+            Screen::Trial(trial) => trial.choose(square, speed, now),
+            _ => {
+                let (game, moves) = (self.table.game(), self.tried_after(square));
+                let mut trial = Trial::new(game, moves, self.table.judged(), now);
+                let tried = trial.choose(square, speed, now);
+                if tried.is_ok() {
+                    self.open_beside(Screen::Trial(Box::new(trial)));
+                }
+                tried
+            }
+        };
+        match tried {
+            Err(reason) => self.table.refuse(square, reason, now),
+            Ok(()) => self.table.refusal = None,
+        }
+    }
+
+    /// How many moves of the game come before a move that is tried on this square. At a move that can be improved, a person
+    /// tries other moves instead of it, if they were legal.
+    pub fn tried_after(&self, square: Square) -> usize {
+        let shown = self.moves().len();
+        let is_review = matches!(self.front(), Screen::Review(_)) && self.values().is_empty();
+        let improved = self.highlight().filter(|_| is_review);
+        let improved = improved.and(self.moves().last());
+        let is_instead = improved.is_some_and(|played| {
+            let before = self.game().board_after(shown - 1);
+            !before.flips(square, played.stone).is_empty()
+        });
+        shown - usize::from(is_instead)
+    }
+
+    /// How many moves of the game come before the position after a move on this square, if a review shows the position in
+    /// which the game has that move.
+    fn own_move(&self, square: Square) -> Option<usize> {
+        let Screen::Review(_) = self.front() else {
+            return None;
+        };
+        let before = self.tried_after(square);
+        let own = self.table.game().moves().get(before)?;
+        (own.square == square).then_some(before + 1)
+    }
+}
+
+/// “Find the better move”.
+impl Screens {
+    /// Begins with the mistake under review, or goes on where a person left for this review. Or carries out another step.
+    pub(super) fn practise(&mut self, step: Step, now: f64) {
+        if step == Step::Begin {
+            self.begin_practice(now);
+        }
+        let speed = self.table.settings.speed;
+        if let Screen::Practice(practice) = &mut self.front.screen {
+            practice.handle(step, speed, now);
+            self.front.focus = match practice.turn() {
+                Some(_) => Focus::Hidden,
+                None => self.front.focus.to_first(),
+            };
+            self.table.refusal = None;
+        }
+    }
+
+    fn begin_practice(&mut self, now: f64) {
+        let (Some(from), table) = (self.reviewed(), &self.table) else {
+            return;
+        };
+        let Some(new) = Practice::new(table.game(), table.judged(), &table.mistakes(), from) else {
+            return;
+        };
+        let new = Box::new(new.to_you(table.reviewer().is_some()));
+        while matches!(self.front(), Screen::Line(_) | Screen::Trial(_)) {
+            self.pop();
+        }
+        if let Screen::Review(review) = &mut self.front.screen {
+            let left = review.left.take_if(|practice| practice.can_go_on(from));
+            self.visit(Screen::Practice(left.unwrap_or(new)), now);
+            self.cursor.hide();
+        }
+    }
+
+    /// Takes back a wrong move, and tries a different square instead. Or goes on to the next mistake.
+    pub(super) fn continue_practice(&mut self, square: Square, now: f64) {
+        let Some(practice) = self.practice() else {
+            return;
+        };
+        let (tries, step) = (practice.is_next_try(square), practice.next_step());
+        if let Some(step) = step {
+            self.practise(step, now);
+        }
+        if tries {
+            self.try_move(square, now);
+        }
+    }
+}
+
+/// The buttons of a review.
+pub fn buttons(screens: &Screens) -> Vec<Button> {
+    let shown = screens.reviewed().unwrap_or(0);
+    let mistakes = screens.table.mistakes();
+    let has_any = !mistakes.is_empty();
+    let mistake = Button::list(place(screens, &mistakes, shown), Play::LookAtMistake);
+    let [goes_back, goes_on, can_play] = possible(screens, shown);
+    let (show, can_show) = match screens.front() {
+        Screen::Line(_) | Screen::Trial(_) => ("Stop", true),
+        _ => ("Show", screens.better_line().is_some()),
+    };
+    let practise = Button::main("Practise", Play::Practise(Step::Begin));
+    let play_here = Button::new("Play here", Play::PlayFromHere);
+    let look = |label, by| Button::new(label, step(screens, shown, by));
+    vec![
+        look("Back", -1).only_if(goes_back).on('<'),
+        look("Forward", 1).only_if(goes_on).on('>'),
+        mistake.only_if(has_any).on('n'),
+        Button::new(show, Play::ShowLine).only_if(can_show).on('s'),
+        practise.only_if(has_any).on('t'),
+        play_here.only_if(can_play).on('k'),
+        Button::new("Close", Navigate::Close).on('l'),
+    ]
+}
+
+/// Whether people can go back, go forward, and play on from the position that is shown. From moves that were tried, people
+/// can play on only if the game is over, because it would be lost otherwise.
+fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
+    let game = screens.table.game();
+    let has_later = shown < game.moves().len();
+    match screens.front() {
+        Screen::Line(line) => [line.can_go_back(), line.can_go_on(), has_later],
+        Screen::Trial(trial) => {
+            let can_play = game.turn().is_none() && trial.branch.game.turn().is_some();
+            let goes_back = trial.begin > 0 || !trial.moves().is_empty();
+            [goes_back, trial.branch.game.can_redo(), can_play]
+        }
+        _ => [shown > 0, has_later, has_later],
+    }
+}
+
+/// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it takes back a move that was
+/// tried or shown, or makes the next one, or looks at a different position.
+pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
+    match screens.front() {
+        Screen::Trial(trial) if step < 0 && trial.moves().is_empty() => {
+            Play::LookAt(trial.begin.saturating_sub(1))
+        }
+        Screen::Line(_) | Screen::Trial(_) if step < 0 => Play::Undo,
+        Screen::Line(_) | Screen::Trial(_) => Play::Redo,
+        _ => Play::LookAt(shown.saturating_add_signed(step)),
+    }
+}
+
+/// How many mistakes there are, or which of them is shown. While the program is still looking, dots follow.
+fn place(screens: &Screens, mistakes: &[usize], shown: usize) -> String {
+    let table = &screens.table;
+    let is_done = table.judged().len() == table.game().moves().len();
+    let so_far = if is_done { "" } else { " …" };
+    let place = mistakes.iter().position(|number| *number == shown);
+    let whose = if table.reviewer().is_some() {
+        "Your "
+    } else {
+        ""
+    };
+    match (place, mistakes.len()) {
+        (Some(place), all) => format!("Mistake {} of {all}{so_far}", place + 1),
+        (None, 0) if is_done => String::from("No mistakes here"),
+        (None, 0) => String::from("No mistakes yet"),
+        (None, 1) => format!("{whose}1 mistake{so_far}"),
+        (None, all) => format!("{whose}{all} mistakes{so_far}"),
+    }
+}

@@ -1,0 +1,227 @@
+//! The board that is shown, and what is on it: stones, marks, values, and the squares that matter.
+
+use crate::advice::review::{self, JudgedMove};
+use crate::advice::{Advice, MoveValue, verdict};
+use crate::board::{Board, Square};
+use crate::cell::Stone;
+use crate::game::{Game, Played};
+use crate::screens::focus::Focus;
+use crate::screens::review::branch::Branch;
+use crate::screens::review::practice::Practice;
+use crate::screens::review::trial::Trial;
+use crate::screens::{Screen, Screens};
+use crate::table::replay::Replay;
+use crate::table::seat::Seat;
+
+/// The replay of a game that has not been loaded yet.
+static AT_REST: Replay = Replay::nothing();
+
+/// Which board is shown. It can differ from the game's current board.
+impl Screens {
+    /// The screen whose board is shown: the one in front, or the next one behind that does not cover the board.
+    fn board_screen(&self) -> &Screen {
+        let behind = self.behind.iter().rev().map(|open| &open.screen);
+        let mut screens = [self.front()].into_iter().chain(behind);
+        let shown = screens.find(|screen| !screen.covers_board());
+        shown.unwrap_or(self.front())
+    }
+
+    /// The copy of the game in which moves are tried or shown, if it is on the board.
+    pub(super) fn branch(&self) -> Option<&Branch> {
+        match self.board_screen() {
+            Screen::Line(line) => Some(line),
+            Screen::Trial(trial) => Some(&trial.branch),
+            Screen::Practice(practice) => Some(&practice.branch),
+            _ => None,
+        }
+    }
+
+    /// The game whose board is shown.
+    pub fn game(&self) -> &Game {
+        match (self.board_screen(), self.branch()) {
+            (_, Some(branch)) => &branch.game,
+            (Screen::Lesson(lesson), _) => &lesson.game,
+            (Screen::AskLoad(loaded), _) => &loaded.game,
+            _ => self.table.game(),
+        }
+    }
+
+    /// The replay of the last move on the board that is shown.
+    pub fn replay(&self) -> &Replay {
+        match (self.board_screen(), self.branch()) {
+            (_, Some(branch)) => &branch.replay,
+            (Screen::Lesson(lesson), _) => &lesson.replay,
+            (Screen::AskLoad(_), _) => &AT_REST,
+            _ => &self.table.replay,
+        }
+    }
+
+    /// The moves that led to the board that is shown. If a review shows values, the board is the one before the move that
+    /// is judged.
+    pub fn moves(&self) -> &[Played] {
+        let moves = self.game().moves();
+        match self.front() {
+            Screen::Review(review) => {
+                let before = usize::from(!self.values().is_empty());
+                &moves[..review.shown - before]
+            }
+            _ => moves,
+        }
+    }
+
+    /// The board that is shown.
+    pub fn board(&self) -> &Board {
+        self.game().board_after(self.moves().len())
+    }
+
+    /// The colour to move on the board that is shown, unless a better line is being played there.
+    pub fn turn(&self) -> Option<Stone> {
+        let game = self.game();
+        let next = game.moves().get(self.moves().len());
+        let turn = next.map(|played| played.stone).or(game.turn());
+        turn.filter(|_| !matches!(self.front(), Screen::Line(_)))
+    }
+}
+
+/// What a person can do on the board.
+impl Screens {
+    /// The colour that a person can place a stone for: in the game, in “How to play”, in a review, or in “Find the better
+    /// move”.
+    pub fn asked(&self) -> Option<Stone> {
+        match self.front() {
+            Screen::Play => self.table.human_turn(),
+            Screen::Lesson(lesson) => lesson.turn(),
+            Screen::Practice(practice) => practice.turn(),
+            screen if screen.is_review() => self.turn(),
+            _ => None,
+        }
+    }
+
+    /// The colour of the person who can place a stone now.
+    pub fn may_choose(&self, now: f64) -> Option<Stone> {
+        let is_ready = self.table.pace.is_settled(now) && !self.replay().is_running(now);
+        self.asked().filter(|_| is_ready)
+    }
+
+    /// The cursor's square, on a board where people place stones or try moves. In a review, the cursor appears only after a
+    /// person has moved it there.
+    pub fn pointed(&self) -> Option<Square> {
+        let is_in_review = self.front().is_review() && self.front.focus == Focus::Hidden;
+        let cursor = self.cursor.square();
+        cursor.filter(|_| self.front().places_stones() || is_in_review)
+    }
+}
+
+/// The game in front of a person.
+impl Screens {
+    /// Whether the window shows the welcome, which opens “How to play”.
+    pub fn has_welcome(&self) -> bool {
+        self.table.is_first_visit && self.is_play()
+    }
+
+    /// Whether the clock has stopped because the person whose turn it is seems to have left.
+    pub fn has_stopped_clock(&self, now: f64) -> bool {
+        self.is_play() && self.table.is_deserted(now)
+    }
+
+    /// The computer player that everyone is waiting for, and how long the window has shown that it is thinking, in
+    /// seconds.
+    pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
+        self.table.thinker(now).filter(|_| self.is_play())
+    }
+}
+
+/// What a review and “Find the better move” show.
+impl Screens {
+    /// The number of moves before the position under review, if a review is in front, or moves in it.
+    pub fn reviewed(&self) -> Option<usize> {
+        let review = match self.front() {
+            Screen::Line(_) | Screen::Trial(_) => &self.behind.last()?.screen,
+            front => front,
+        };
+        match review {
+            Screen::Review(review) => Some(review.shown),
+            _ => None,
+        }
+    }
+
+    /// “Find the better move”, if it is in front.
+    pub fn practice(&self) -> Option<&Practice> {
+        match self.front() {
+            Screen::Practice(practice) => Some(practice),
+            _ => None,
+        }
+    }
+
+    /// The moves that a person tries in a review, if they are in front.
+    pub fn trial(&self) -> Option<&Trial> {
+        match self.front() {
+            Screen::Trial(trial) => Some(trial),
+            _ => None,
+        }
+    }
+
+    /// A better line than the move under review, and the number of moves before it.
+    pub fn better_line(&self) -> Option<(usize, &[Square])> {
+        let shown = self.reviewed()?;
+        let judged = review::improvable(self.table.judged(), shown)?;
+        Some((shown - 1, &judged.line))
+    }
+
+    /// The verdict on the move that led to the position under review, or on the last one that was tried.
+    pub fn verdict(&self) -> Option<&JudgedMove> {
+        match self.trial() {
+            Some(trial) => trial.verdict(),
+            None => self.table.judged().get(self.reviewed()?.checked_sub(1)?),
+        }
+    }
+
+    /// The square of a better move than the one under review, or of the move that the lesson asks for.
+    pub fn highlight(&self) -> Option<Square> {
+        match self.front() {
+            Screen::Lesson(lesson) => lesson.next,
+            Screen::Review(review) => {
+                let judged = review::improvable(self.table.judged(), review.shown)?;
+                Some(judged.best.square)
+            }
+            _ => None,
+        }
+    }
+
+    /// The squares that the reason for a hint mentions, or the verdict on the move under review.
+    pub fn mentioned(&self) -> Vec<Square> {
+        match (self.front(), self.verdict()) {
+            (Screen::Play, _) => self.table.full_hint().map_or(Vec::new(), Advice::shown),
+            (Screen::Review(review), Some(judged)) => {
+                verdict::shown(self.game().board_after(review.shown - 1), judged)
+            }
+            _ => Vec::new(),
+        }
+    }
+
+    /// The squares of moves that “Find the better move” does not ask for.
+    pub fn crossed(&self) -> Vec<Square> {
+        self.practice().map_or(Vec::new(), Practice::crossed)
+    }
+
+    /// The values of moves that are written on their squares. A review has the values of the move that is judged and of
+    /// the other moves that were legal instead, or of the moves that can be tried next. Empty unless values are shown, and
+    /// until a puzzle is over.
+    pub fn values(&self) -> &[MoveValue] {
+        if !self.table.settings.shows_values || self.table.is_solving() {
+            return &[];
+        }
+        match (self.board_screen(), self.verdict()) {
+            (Screen::Trial(trial), _) => trial.values(),
+            (Screen::Review(_), Some(judged)) => &judged.values,
+            (Screen::Play | Screen::Result, _) => self.table.values(),
+            _ => &[],
+        }
+    }
+
+    /// The move that was played where a review shows values.
+    pub fn valued_move(&self) -> Option<Played> {
+        let judged = self.verdict().filter(|_| self.trial().is_none());
+        judged.map(|judged| judged.played)
+    }
+}

@@ -1,0 +1,207 @@
+//! The stack of games: a new game, a loaded one or a puzzle goes on top, and a game that waits comes back.
+
+use crate::cell::Stone;
+use crate::game::Game;
+use crate::table::puzzles::Puzzle;
+use crate::table::sitting::{Origin, Sitting};
+use crate::table::task::{self, Task};
+use crate::table::{Table, WentBack};
+
+impl Table {
+    /// Puts a sitting on top of the game on the table, which waits.
+    fn push(&mut self, next: Sitting, now: f64) {
+        let waits = std::mem::replace(&mut self.sitting, next);
+        self.waiting.push(waits);
+        self.look_anew(now);
+    }
+
+    /// Puts a finished game aside, so that this one can be played. Only one game is kept for Undo. The result opens again
+    /// when the finished game comes back.
+    fn push_on_finished(&mut self, next: Sitting, now: f64) {
+        if matches!(self.sitting.origin, Origin::New) {
+            self.waiting.clear();
+        }
+        self.sitting.is_result_shown = false;
+        self.sitting.has_new_sticker = false;
+        self.push(next, now);
+    }
+
+    /// Puts this game on the table instead of the one there.
+    fn replace(&mut self, next: Sitting, now: f64) {
+        self.sitting = next;
+        self.look_anew(now);
+    }
+
+    /// Takes the game on the table away, and carries on with the one that waits below it.
+    pub(super) fn leave(&mut self, now: f64) {
+        if let Some(below) = self.waiting.pop() {
+            self.replace(below, now);
+            self.sitting.clock.resume(now);
+        }
+    }
+
+    /// Starts a new game. A finished game waits below it.
+    pub fn start(&mut self, now: f64) {
+        self.leave_puzzle(now);
+        let next = Sitting::new(Game::start(), self.seats().for_next_game(), now);
+        match self.last_finished() {
+            true => self.push_on_finished(next, now),
+            false => self.replace(next, now),
+        }
+    }
+
+    /// Whether the game on the table is over, or was before moves were taken back. Then the whole game is on the table again.
+    fn last_finished(&mut self) -> bool {
+        let mut whole = self.game().clone();
+        while whole.redo() {}
+        let is_over = whole.turn().is_none();
+        if is_over {
+            self.sitting.game = whole;
+        }
+        is_over
+    }
+
+    /// Starts a loaded game. Whoever loads a game plays the side to move, and a finished game waits meanwhile, which was
+    /// under review at position `reviewed`. Returns the person's colour if it is a new one.
+    pub fn start_loaded(&mut self, game: Game, reviewed: Option<usize>, now: f64) -> Option<Stone> {
+        self.leave_puzzle(now);
+        let waits = game.turn().map(Stone::opposite);
+        let changes = waits.is_some() && waits == self.seats().you();
+        let mut next = Sitting::new(game, self.seats().for_next_game(), now);
+        next.imported = next.game.moves().len();
+        next.is_counted = true;
+        if changes {
+            next.seats.swap();
+        }
+        if self.keeps_finished() && !self.sitting.is_imported() {
+            next.origin = Origin::Finished(reviewed);
+            self.push_on_finished(next, now);
+        } else {
+            next.origin = std::mem::replace(&mut self.sitting.origin, Origin::New);
+            self.replace(next, now);
+        }
+        self.seats().you().filter(|_| changes)
+    }
+
+    /// Whether the game on the table must be kept before a person goes back in it or loads another one: it is over, and no
+    /// such game is waiting already. A puzzle can be started again, so it's not kept.
+    fn keeps_finished(&self) -> bool {
+        self.game().turn().is_none() && matches!(self.sitting.origin, Origin::New)
+    }
+
+    /// Carries on from the position after this many moves. A computer would move at once, so goes back to a person's turn. A
+    /// finished game waits meanwhile.
+    pub fn play_from_move(&mut self, moves: usize, now: f64) {
+        let mut game = self.game().clone();
+        while game.moves().len() > moves && game.undo() {}
+        if self.seats().you().is_some() {
+            let is_human = |stone| self.seats().get(stone).is_human();
+            while !game.turn().is_some_and(is_human) && game.undo() {}
+        }
+        self.play_from(game, usize::MAX, Some(moves), now);
+    }
+
+    /// Carries on with `game`, which is the game on the table with new moves after the first `known` ones. A finished game
+    /// waits meanwhile, which was under review at position `reviewed`.
+    pub fn play_from(&mut self, game: Game, known: usize, reviewed: Option<usize>, now: f64) {
+        let turn = self.game().turn();
+        let imported = self.sitting.imported.min(known);
+        if self.keeps_finished() {
+            let mut next = Sitting::new(game, self.seats().for_next_game(), now);
+            next.is_counted = self.sitting.is_counted;
+            next.origin = Origin::Finished(reviewed);
+            self.push_on_finished(next, now);
+        } else {
+            self.sitting.game = game;
+            self.moved(turn, now);
+            if turn.is_none() {
+                self.sitting.clock = Default::default();
+                self.sitting.clock.resume(now);
+            }
+        }
+        self.sitting.imported = imported;
+        self.went_back = Some(WentBack::Review);
+    }
+
+    /// Swaps the players' colours, and starts a new game.
+    pub fn swap_colours(&mut self, now: f64) {
+        self.start(now);
+        self.sitting.seats.swap();
+    }
+
+    /// Starts a new game against the next easier (-1) or harder (1) player.
+    pub fn rematch(&mut self, step: isize, now: f64) {
+        if let Some((stone, name)) = self.seats().rival(step) {
+            self.start(now);
+            self.sitting.seats.assign(stone, name);
+        }
+    }
+
+    /// Seats a player. In the middle of a game, the moves so far are not the new player's. If the game is over, starts the
+    /// next game.
+    pub fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {
+        self.leave_puzzle(now);
+        if self.game().turn().is_none() {
+            self.start(now);
+        }
+        let sitting = &mut self.sitting;
+        sitting.seats.replace(stone, name);
+        sitting.imported = sitting.game.moves().len();
+        sitting.is_counted |= sitting.imported > 0;
+        (self.refusal, self.went_back) = (None, None);
+        self.mind.choice = None;
+    }
+
+    /// Puts a puzzle on the table. A person plays Black, against perfect replies. Another puzzle on the table goes away.
+    /// Returns `false` if there is no puzzle with this number.
+    pub fn start_puzzle(&mut self, number: usize, now: f64) -> bool {
+        let Some(puzzle) = Puzzle::numbered(number) else {
+            return false;
+        };
+        let mut task = Task::new(number, puzzle).after(self.task());
+        task.is_first_try &= self.album.star(number).is_none();
+        let seats = self.seats().with(task::PLAYERS);
+        let mut next = Sitting::new(task.puzzle.game(), seats, now);
+        next.origin = Origin::Puzzle(Box::new(task));
+        match self.task() {
+            Some(_) => self.replace(next, now),
+            None => self.push(next, now),
+        }
+        true
+    }
+
+    /// If there is a puzzle on the table, puts the game that waits below it back on the table.
+    pub fn leave_puzzle(&mut self, now: f64) {
+        if self.task().is_some() {
+            self.leave(now);
+            let is_begun = !self.game().moves().is_empty();
+            self.went_back = is_begun.then_some(WentBack::Game);
+        }
+    }
+
+    /// Puts the finished game back on the table in which a person went back. Returns the position at which it was under
+    /// review.
+    pub fn return_to_finished(&mut self, now: f64) -> Option<usize> {
+        let Origin::Finished(reviewed) = self.sitting.origin else {
+            return None;
+        };
+        self.leave(now);
+        reviewed
+    }
+
+    /// The finished game that waits below a person's own game, and the position at which it was under review.
+    pub(super) fn finished(&self) -> Option<(&Sitting, Option<usize>)> {
+        let Origin::Finished(reviewed) = self.own().origin else {
+            return None;
+        };
+        let above = usize::from(self.task().is_some()) + 1;
+        let place = self.waiting.len().checked_sub(above)?;
+        Some((&self.waiting[place], reviewed))
+    }
+
+    /// Puts this finished game below the game on the table.
+    pub(super) fn keep_below(&mut self, finished: Sitting, reviewed: Option<usize>) {
+        self.waiting.push(finished);
+        self.sitting.origin = Origin::Finished(reviewed);
+    }
+}

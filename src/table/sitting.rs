@@ -1,0 +1,142 @@
+//! A sitting: a game with its players and its clock, and where it comes from.
+
+use crate::cell::Stone;
+use crate::game::{Game, Outcome};
+use crate::notation::import;
+use crate::table::choices;
+use crate::table::clock::Clock;
+use crate::table::seat::Seats;
+use crate::table::task::Task;
+
+/// How the text says that the finished game was not under review.
+const NOWHERE: &str = "-";
+
+/// A game, and what belongs to it.
+pub struct Sitting {
+    /// The game.
+    pub game: Game,
+    /// The players.
+    pub seats: Seats,
+    /// How long each colour has thought.
+    pub clock: Clock,
+    /// Where the game comes from.
+    pub origin: Origin,
+    /// How many of the game's first moves were loaded with it, or made before a player changed. Other people may have played
+    /// them.
+    pub imported: usize,
+    /// Whether the result of the game has been shown.
+    pub is_result_shown: bool,
+    /// Whether the game must not be added to the album, because it has already been, or because it is not all the
+    /// person's own.
+    pub is_counted: bool,
+    /// Whether the game has earned a sticker.
+    pub has_new_sticker: bool,
+}
+
+/// Where a game comes from, and what a sitting below it is for.
+pub enum Origin {
+    /// A game from the start. Below it may be the finished game before it, to which Undo leads back.
+    New,
+    /// The finished game below it, in which a person went back to play on, or which waits while a loaded game is played. If
+    /// it was under review, the number says at which position.
+    Finished(Option<usize>),
+    /// A puzzle. A person's own game waits below it.
+    Puzzle(Box<Task>),
+}
+
+impl Sitting {
+    /// A sitting that begins at `now`.
+    pub fn new(game: Game, seats: Seats, now: f64) -> Sitting {
+        Sitting {
+            game,
+            seats,
+            clock: Clock::new([0.0, 0.0], now),
+            origin: Origin::New,
+            imported: 0,
+            is_result_shown: false,
+            is_counted: false,
+            has_new_sticker: false,
+        }
+    }
+
+    /// The puzzle, if the game is one.
+    pub fn task(&self) -> Option<&Task> {
+        match &self.origin {
+            Origin::Puzzle(task) => Some(task),
+            _ => None,
+        }
+    }
+
+    /// How the game ended for the players. Black wins by solving a puzzle.
+    pub fn outcome(&self) -> Option<Outcome> {
+        match self.task().and_then(|task| task.is_solved(&self.game)) {
+            Some(true) => Some(Outcome::Win(Stone::Black)),
+            _ => self.game.outcome(),
+        }
+    }
+
+    /// Whether the last move was loaded with the game. Other people may have played it, so nobody is called “you”.
+    pub fn is_imported(&self) -> bool {
+        (1..=self.imported).contains(&self.game.moves().len())
+    }
+
+    /// Whether the game has begun and is not over, or has moves that can be redone.
+    pub fn is_under_way(&self) -> bool {
+        let is_played = self.game.turn().is_some() && !self.game.moves().is_empty();
+        is_played || self.game.can_redo()
+    }
+
+    /// Whether a person has made a choice that can be taken back.
+    pub fn can_undo(&self) -> bool {
+        choices::can_undo(&self.game, |stone| self.seats.get(stone).is_human())
+    }
+
+    /// Goes back to a person's last choice, past passes and the computer's moves. Returns `false` if there is none.
+    pub fn undo(&mut self) -> bool {
+        let seats = &self.seats;
+        choices::undo(&mut self.game, |stone| seats.get(stone).is_human())
+    }
+
+    /// Goes forward to a person's next choice, or else to the last move taken back. Returns `false` if there is none.
+    pub fn redo(&mut self) -> bool {
+        let seats = &self.seats;
+        choices::redo(&mut self.game, |stone| seats.get(stone).is_human())
+    }
+
+    /// The finished game as text, for the saved game: how many of its moves were loaded, the position under review or `-`,
+    /// the seconds that Black and White used, the players, `#`, and its record. Older programs ignore the players, because
+    /// a record can come after `#` in a link.
+    pub fn as_text(&self, reviewed: Option<usize>) -> String {
+        let reviewed = reviewed.map_or(String::from(NOWHERE), |moves| moves.to_string());
+        let [first, second] = self.seats.names();
+        let record = import::to_text(&self.game);
+        let (imported, clock) = (self.imported, self.clock.as_text());
+        format!("{imported} {reviewed} {clock} {first} {second}#{record}")
+    }
+
+    /// Reads what [`Sitting::as_text`] returned: the finished game, and the position under review. If an older program wrote
+    /// the text, the game is between these players. Returns `None` if the text is wrong.
+    pub fn read(text: &str, seats: Seats, now: f64) -> Option<(Sitting, Option<usize>)> {
+        let words = Vec::from_iter(text.splitn(5, ' '));
+        let [imported, reviewed, black, white, record] = words[..] else {
+            return None;
+        };
+        let reviewed = match reviewed {
+            NOWHERE => None,
+            moves => Some(moves.parse::<u32>().ok()? as usize),
+        };
+        let mut own = Sitting::new(Game::start(), seats, now);
+        let mut record = record;
+        if let Some((names, rest)) = record.split_once('#') {
+            let (black, white) = names.split_once(' ')?;
+            own.seats.assign(Stone::Black, black)?;
+            own.seats.assign(Stone::White, white)?;
+            record = rest;
+        }
+        own.game = import::read(record).ok()?;
+        own.imported = imported.parse::<u32>().ok()? as usize;
+        own.clock = Clock::read(&format!("{black} {white}"), now)?;
+        own.is_counted = true;
+        Some((own, reviewed))
+    }
+}
