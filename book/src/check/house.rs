@@ -81,7 +81,7 @@ mod tests {
     #[test]
     fn everything_that_exists_is_right() {
         let text = "# A\n\n## B\n\n{{code cell.rs Stone, Stone::opposite}}\n\n\
-                    `Stone::Black`, `record::read`, `table/handle.rs`, `tests/table/play.rs`, `opposite`, `Poll::Ready`, `let a = b;`\n\n\
+                    `Stone::Black`, `record::read`, `table/play.rs`, `tests/table/play.rs`, `opposite`, `Poll::Ready`, `let a = b;`\n\n\
                     ```change cell.rs\n pub enum Stone {\n+    Red,\n```\n";
         assert_eq!(problems_in(text), "");
     }

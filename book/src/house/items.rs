@@ -1,4 +1,4 @@
-//! Finds items of the final game by name: `OPPONENT`, `Table`, `Table::handle`, `impl Default for Table`.
+//! Finds items of the final game by name: `OPPONENT`, `Table`, `Table::play`, `impl Default for Settings`.
 //!
 //! mdBook can include the lines between two `ANCHOR` comments. But pupils read these files, and would wonder about such
 //! comments everywhere. The names are in the code anyway, and tell as well whether a name in a chapter is right.
@@ -170,17 +170,17 @@ mod tests {
         let gone = "src/cell.rs: there is no `Stone::swap` in it";
         assert_eq!(error("cell.rs", "Stone::swap"), gone);
         let several =
-            "src/table/action.rs: it has more than one `Action::from`. Quote an `impl` instead";
-        assert_eq!(error("table/action.rs", "Action::from"), several);
+            "src/screens/action.rs: it has more than one `Action::from`. Quote an `impl` instead";
+        assert_eq!(error("screens/action.rs", "Action::from"), several);
     }
 
     #[test]
     fn names_have_their_type_or_their_module() {
         let names = names().unwrap();
-        for name in ["Stone", "Stone::Black", "Table::handle", "record::read"] {
+        for name in ["Stone", "Stone::Black", "Screens::handle", "record::read"] {
             assert!(names.contains(name), "{name}");
         }
-        for name in ["Stone::handle", "Tables::handle", "cell::read"] {
+        for name in ["Stone::handle", "Screen::handle", "cell::read"] {
             assert!(!names.contains(name), "{name}");
         }
     }

@@ -89,7 +89,7 @@ fn rooms_of(files: &Texts) -> Result<Vec<Room>> {
         .collect()
 }
 
-/// The name of the room that has this file: `table` for `table/handle.rs`.
+/// The name of the room that has this file: `table` for `table/play.rs`.
 fn room_of(file: &str) -> &str {
     let room = file.split('/').next().unwrap_or_default();
     room.trim_end_matches(".rs")
@@ -122,7 +122,8 @@ fn about(text: &str) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use std::collections::BTreeMap;
+    use crate::chapter::Chapter;
+    use std::collections::{BTreeMap, BTreeSet};
 
     const LIB: &str = "//! A library.\n//!\n//! | room | what |\n//! | --- | --- |\n\
                        //! | [`board`] | squares |\n//! | [`table`] | games |\n\n\
@@ -240,6 +241,16 @@ mod tests {
             wrong_ways(&Texts::from(files), &["board", "table"]),
             expected
         );
+    }
+
+    /// The first walk promises this number. If a click needs more files, the code has become harder to follow.
+    #[test]
+    fn a_click_goes_through_ten_files() {
+        let walk = Chapter::read("walk-click").unwrap();
+        let lines = walk.text.lines();
+        let files =
+            BTreeSet::from_iter(lines.filter_map(|line| line.strip_prefix("You are here: ")));
+        assert_eq!(files.len(), 10, "{files:?}");
     }
 
     #[test]

@@ -85,6 +85,7 @@ fn saved_game(page: &Page) -> Game {
     let table = table::save::read(&text, 0, 0.0);
     table
         .unwrap_or_else(|error| panic!("{error}:\n{text}"))
+        .sitting
         .game
 }
 
