@@ -60,8 +60,8 @@ impl Controls {
         self.buttons.all.iter().zip(self.places.iter().copied())
     }
 
-    /// The action of the button at this point, if there is one that can be pressed. A button that steps through a list steps
-    /// back if its left arrow is pressed.
+    /// The action of the button at this point, if there is one that can be pressed. A button that steps through a list
+    /// steps back if its left arrow is pressed.
     pub fn at(&self, point: Vec2) -> Option<Action> {
         let mut ready = self.placed().filter(|(button, _)| button.enabled);
         let (button, rect) = ready.find(|(_, rect)| rect.contains(point))?;
