@@ -1,10 +1,10 @@
-//! The window of the final game, built around the library's table.
+//! The window of the final game, built around the library's screens.
 //!
-//! Every frame goes through these modules in the same order. `input` turns mouse, fingers and keyboard into actions.
-//! Every action goes to `outside`, which deals with files, the clipboard and the web page, and passes everything else
-//! on to the table. Then `draw` paints the board and everything on it, and `panel` paints what is next to the board. The
-//! `layout` module says where things are. The `review` module paints the review of a game, and the brushes are in the
-//! `paint` module.
+//! Every frame goes through these modules in the same order. `input` turns mouse, fingers and keyboard into actions, and
+//! looks up the buttons in `controls`. Every action goes to `outside`, which deals with files, the clipboard and the web
+//! page, and passes everything else on to the screens. Then `draw` paints the board and everything on it, and `panel`
+//! paints what is next to the board. The `layout` module says where things are. The `review` module paints the review of
+//! a game, and the brushes are in the `paint` module.
 
 pub mod controls;
 pub mod draw;
