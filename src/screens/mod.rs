@@ -78,27 +78,44 @@ pub enum Screen {
     Message(Vec<String>),
 }
 
+/// Where a screen is, and what people do there.
+#[derive(PartialEq)]
+enum Kind {
+    /// It covers the board.
+    Cover,
+    /// Its words and buttons are next to a board on which people place stones.
+    Board,
+    /// They are next to a board on which people look at a game and try moves.
+    Review,
+    /// They are next to a board that people only look at.
+    Beside,
+}
+
 impl Screen {
+    fn kind(&self) -> Kind {
+        match self {
+            Screen::Play | Screen::Lesson(_) | Screen::Practice(_) => Kind::Board,
+            Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => Kind::Review,
+            Screen::Result | Screen::AskLoad(_) => Kind::Beside,
+            Screen::Menu | Screen::Settings | Screen::Players(_) | Screen::Course(_) => Kind::Cover,
+            Screen::Keys | Screen::Puzzles | Screen::Message(_) => Kind::Cover,
+            Screen::AskNewGame | Screen::AskWhich => Kind::Cover,
+        }
+    }
+
     /// Whether the screen covers the board. Otherwise, its words and buttons are next to the board.
     pub fn covers_board(&self) -> bool {
-        use Screen::{
-            AskNewGame, AskWhich, Course, Keys, Menu, Message, Players, Puzzles, Settings,
-        };
-        let is_list = matches!(
-            self,
-            Menu | Settings | Players(_) | Course(_) | Keys | Puzzles
-        );
-        is_list || matches!(self, AskNewGame | AskWhich | Message(_))
+        self.kind() == Kind::Cover
     }
 
     /// Whether people place stones here: in the game, in “How to play”, or in “Find the better move”.
     pub fn places_stones(&self) -> bool {
-        matches!(self, Screen::Play | Screen::Lesson(_) | Screen::Practice(_))
+        self.kind() == Kind::Board
     }
 
     /// Whether a review, or moves in it, are in front.
     pub fn is_review(&self) -> bool {
-        matches!(self, Screen::Review(_) | Screen::Line(_) | Screen::Trial(_))
+        self.kind() == Kind::Review
     }
 }
 

@@ -119,8 +119,8 @@ impl Table {
     /// waits until the notice of a pass is over.
     fn is_in_a_hurry(&self, now: f64) -> bool {
         let is_still = self.settings.speed == Speed::Off;
-        let is_notice_read = self.replay.pass(now).is_some() && !self.seats().are_both_computers();
-        is_still && !is_notice_read && self.game().turn().is_some()
+        let shows_notice = self.replay.pass(now).is_some() && !self.seats().are_both_computers();
+        is_still && !shows_notice && self.game().turn().is_some()
     }
 
     /// Whether the result is to be shown now, because the game is over, and everyone has seen the last stones flip.
