@@ -57,7 +57,7 @@ pub fn measure(book: &Book, amount: usize) -> Measured {
             else {
                 break;
             };
-            if let Some(slipped) = slip(&book.days()[day], index, &mut chance) {
+            if let Some(slipped) = slip.make(&book.days()[day], index, &mut chance) {
                 let report = measured.timed(|| book.compare(&slipped.files, Some((day, index))));
                 let judgement = judge(book, (day, index), &slipped, report.as_ref());
                 share.count(judgement);

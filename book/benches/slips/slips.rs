@@ -56,66 +56,64 @@ impl Slipped {
     }
 }
 
-/// Makes a slip in a state of a day, or returns `None` if the state has no place for it.
-pub type Slip = fn(&Day, usize, &mut Chance) -> Option<Slipped>;
+/// How a slip is made. Both kinds return `None` if there is no place for it.
+pub enum Slip {
+    /// It changes a random line.
+    Line(Change),
+    /// It changes the state of a day with this number.
+    State(fn(&Day, usize, &mut Chance) -> Option<Slipped>),
+}
+
+impl Slip {
+    /// Makes the slip in a state of a day, or returns `None` if the state has no place for it.
+    pub fn make(&self, day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+        match self {
+            Slip::Line(change) => single(&day.states[at], chance, *change),
+            Slip::State(make) => make(day, at, chance),
+        }
+    }
+}
+
+/// Returns the lines instead of a line.
+type Change = fn(&str, &mut Chance) -> Option<Vec<String>>;
 
 /// The kinds of slip, each with a name.
 pub const KINDS: &[(&str, Slip)] = &[
-    ("a character dropped", |day, at, chance| {
-        single(&day.states[at], chance, dropped)
-    }),
-    ("a character doubled", |day, at, chance| {
-        single(&day.states[at], chance, doubled)
-    }),
-    ("two characters swapped", |day, at, chance| {
-        single(&day.states[at], chance, swapped)
-    }),
-    ("a wrong case", |day, at, chance| {
-        single(&day.states[at], chance, case)
-    }),
-    ("a digit changed", |day, at, chance| {
-        single(&day.states[at], chance, digit)
-    }),
-    ("a bracket or quotation mark dropped", |day, at, chance| {
-        single(&day.states[at], chance, bracket)
-    }),
-    ("a bracket or quotation mark too many", |day, at, chance| {
-        single(&day.states[at], chance, extra_bracket)
-    }),
-    ("a decimal comma", |day, at, chance| {
-        single(&day.states[at], chance, comma)
-    }),
-    ("two names swapped", |day, at, chance| {
-        single(&day.states[at], chance, names)
-    }),
-    ("a line left out", |day, at, chance| {
-        single(&day.states[at], chance, |_, _| Some(Vec::new()))
-    }),
-    ("a line typed twice", |day, at, chance| {
-        single(&day.states[at], chance, |line, _| {
-            Some(vec![line.to_string(); 2])
-        })
-    }),
-    ("two slips", |day, at, chance| {
-        double(&day.states[at], chance)
-    }),
-    ("two lines in the wrong order", |day, at, chance| {
-        order(&day.states[at], chance)
-    }),
-    ("a struck line kept", |day, at, chance| {
-        kept(day, at, chance, 1)
-    }),
-    ("all struck lines kept", |day, at, chance| {
-        kept(day, at, chance, usize::MAX)
-    }),
-    ("a block in the wrong place", misplaced),
-    ("a block skipped", block_skipped),
-    ("a step skipped", step_skipped),
-    ("not saved", not_saved),
-    ("one file not saved", one_not_saved),
-    ("a file under a wrong name", wrong_name),
-    ("a file pasted into another", pasted),
-    ("a file pasted over another", pasted_over),
+    ("a character dropped", Slip::Line(dropped)),
+    ("a character doubled", Slip::Line(doubled)),
+    ("two characters swapped", Slip::Line(swapped)),
+    ("a wrong case", Slip::Line(case)),
+    ("a digit changed", Slip::Line(digit)),
+    ("a bracket or quotation mark dropped", Slip::Line(bracket)),
+    (
+        "a bracket or quotation mark too many",
+        Slip::Line(extra_bracket),
+    ),
+    ("a decimal comma", Slip::Line(comma)),
+    ("two names swapped", Slip::Line(names)),
+    ("a line left out", Slip::Line(|_, _| Some(Vec::new()))),
+    (
+        "a line typed twice",
+        Slip::Line(|line, _| Some(vec![line.to_string(); 2])),
+    ),
+    ("two slips", Slip::State(double)),
+    ("two lines in the wrong order", Slip::State(order)),
+    (
+        "a struck line kept",
+        Slip::State(|day, at, chance| kept(day, at, chance, 1)),
+    ),
+    (
+        "all struck lines kept",
+        Slip::State(|day, at, chance| kept(day, at, chance, usize::MAX)),
+    ),
+    ("a block in the wrong place", Slip::State(misplaced)),
+    ("a block skipped", Slip::State(block_skipped)),
+    ("a step skipped", Slip::State(step_skipped)),
+    ("not saved", Slip::State(not_saved)),
+    ("one file not saved", Slip::State(one_not_saved)),
+    ("a file under a wrong name", Slip::State(wrong_name)),
+    ("a file pasted into another", Slip::State(pasted)),
+    ("a file pasted over another", Slip::State(pasted_over)),
 ];
 
 /// A random line of code.
@@ -138,8 +136,6 @@ fn with_lines(files: &Texts, name: &str, at: usize, count: usize, new: &[String]
     files.insert(name.to_string(), lines.join("\n") + "\n");
     files
 }
-
-type Change = fn(&str, &mut Chance) -> Option<Vec<String>>;
 
 /// Changes a random line.
 fn single(state: &State, chance: &mut Chance, change: Change) -> Option<Slipped> {
@@ -260,7 +256,8 @@ fn names(line: &str, _: &mut Chance) -> Option<Vec<String>> {
         .then(|| vec![format!("{before}({other}, {one}){after}")])
 }
 
-fn double(state: &State, chance: &mut Chance) -> Option<Slipped> {
+fn double(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let state = &day.states[at];
     let changes: [Change; 4] = [dropped, swapped, bracket, case];
     let [one, other] = [0, 1].map(|_| changes[chance.below(changes.len())]);
     let mut slipped = single(state, chance, one)?;
@@ -284,7 +281,8 @@ fn double(state: &State, chance: &mut Chance) -> Option<Slipped> {
 }
 
 /// Swaps two lines of a function.
-fn order(state: &State, chance: &mut Chance) -> Option<Slipped> {
+fn order(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
+    let state = &day.states[at];
     let (name, at, line) = a_line(&state.files, chance)?;
     let next = state.files[name].lines().nth(at + 1)?;
     let is_fit = |line: &str| line.starts_with(' ') && line.ends_with(';');
@@ -439,11 +437,17 @@ fn block_skipped(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
     Some(slipped)
 }
 
+/// The number of the last state of the step before.
+fn step_before(day: &Day, at: usize) -> Option<usize> {
+    let step = &day.states[at].step;
+    day.states[..at]
+        .iter()
+        .rposition(|state| state.step != *step)
+}
+
 fn step_skipped(day: &Day, at: usize, _: &mut Chance) -> Option<Slipped> {
     let end = &day.states[at];
-    let last = day.states[..at]
-        .iter()
-        .rposition(|state| state.step != end.step)?;
+    let last = step_before(day, at)?;
     let step = &day.states[last].step;
     let first = day.states.iter().position(|state| state.step == *step)?;
     let files = without(&day.states[first.checked_sub(1)?], &day.states[last], end)?;
@@ -477,9 +481,7 @@ fn missing_lines(files: &Texts, end: &State) -> Vec<(String, usize)> {
 
 fn not_saved(day: &Day, at: usize, _: &mut Chance) -> Option<Slipped> {
     let end = &day.states[at];
-    let last = day.states[..at]
-        .iter()
-        .rposition(|state| state.step != end.step)?;
+    let last = step_before(day, at)?;
     let before = &day.states[last];
     let is_changed = end
         .files
@@ -490,9 +492,7 @@ fn not_saved(day: &Day, at: usize, _: &mut Chance) -> Option<Slipped> {
 
 fn one_not_saved(day: &Day, at: usize, chance: &mut Chance) -> Option<Slipped> {
     let end = &day.states[at];
-    let last = day.states[..at]
-        .iter()
-        .rposition(|state| state.step != end.step)?;
+    let last = step_before(day, at)?;
     let before = &day.states[last];
     let (name, old, new) = changed(before, end, chance)?;
     let others = end
