@@ -240,8 +240,9 @@ impl Reader {
     fn cut_and_paste(&mut self, from: &str, to: &str, keys: &str) -> Result<Change> {
         let mut cut = self.cut(from, keys)?;
         let place = format!(" out of `{from}`");
-        let out = |parts: &Vec<Item>| Act::new("", "Cut", &parts[0], &place);
+        let out = |parts: &Vec<Item>| Act::new("", "cut", &parts[0], &place);
         let out = in_lines(&Vec::from_iter(cut.iter().map(out))).join("\n");
+        let out = out.replacen("cut", "Cut", 1);
         let order = self.lesson.get(to).map(Vec::as_slice).unwrap_or_default();
         cut.sort_by_key(|parts| position(order, &parts[0].key));
         let cut = cut.concat();
