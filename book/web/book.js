@@ -227,6 +227,18 @@ function foldAgain() {
     folded.forEach((details) => { details.open = false; });
 }
 
+// The arrow keys turn the pages, as in every mdBook.
+
+function turnPage(event) {
+    const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
+    const isBusy = event.defaultPrevented || event.target.closest("input, textarea, select, [tabindex], .drawing-bar, .demo");
+    if (way && !isBusy && !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey) {
+        document.querySelector(`.turn a[rel=${way}]`)?.click();
+    }
+}
+
+addEventListener("keydown", turnPage);
+
 // mdBook's search calls this function, and ignores the key if the result is true.
 function mdbook_something_else_has_focus(event) {
     return /^(?:input|select|textarea|iframe)$/i.test(event.target.nodeName);

@@ -557,20 +557,10 @@ function onDrag(event) {
     }
 }
 
-// Buttons: one at the end of each step, and one in the list of steps.
+// Buttons: one at the end of each step.
 
 function matchButton() {
     return element("button", { type: "button", className: "plain match" }, QUESTION);
-}
-
-// Opens the panel below the step whose end is nearest to the middle of the window.
-function openInView() {
-    const distance = (place) => Math.abs(place.getBoundingClientRect().top - innerHeight / 2);
-    const [nearest] = [...document.querySelectorAll(".done")].sort((a, b) => distance(a) - distance(b));
-    if (contentsAreOpen()) {
-        contents.hidePopover();
-    }
-    openPanel(nearest.querySelector(".match"));
 }
 
 function addMatchButtons() {
@@ -579,9 +569,6 @@ function addMatchButtons() {
         button.addEventListener("click", () => openPanel(button));
         place.append(" ", button);
     }
-    const button = matchButton();
-    button.addEventListener("click", openInView);
-    document.querySelector(".contents .steps").before(button);
     addEventListener("focus", lookAgain);
     document.addEventListener("visibilitychange", lookAgain);
     addEventListener("dragover", onDrag);

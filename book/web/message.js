@@ -489,7 +489,6 @@
         box.className = "ask";
         box.addEventListener("toggle", show);
         letKeysClose(box);
-        box.querySelector("summary").addEventListener("click", () => setTimeout(() => box.open && area.focus()));
         return box;
     }
 
@@ -497,7 +496,7 @@
         box.addEventListener("keydown", (event) => {
             if (event.key === "Escape" && page !== TROUBLE) {
                 box.open = false;
-                box.querySelector("summary").focus();
+                document.querySelector("#ask").focus();
             }
         });
     }
@@ -508,9 +507,17 @@
             box.open = true;
             document.querySelector(".content h1 + p").after(box);
         } else {
+            const button = document.querySelector("#ask");
+            button.hidden = false;
+            button.addEventListener("click", () => {
+                box.open = !box.open;
+                box.querySelector("textarea").focus();
+            });
             document.querySelector(".content").append(box);
         }
     }
 
-    placeMessageBox();
+    if (page === TROUBLE || document.querySelector("h2[id^='step-']")) {
+        placeMessageBox();
+    }
 }

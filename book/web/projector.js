@@ -149,21 +149,24 @@ function showPlace() {
 
 // The teacher's notes.
 
-function notesOf(screen) {
-    const notes = screen.filter((part) => part.matches(".for-teachers"));
+// A screen without notes, such as a place to stop, has those of the step before it.
+function notesOf(at) {
+    const isNote = (part) => part.matches(".for-teachers");
+    const noted = projection.screens.slice(0, at + 1).findLast((screen) => screen.some(isNote));
+    const notes = (noted ?? []).filter(isNote);
     const shown = notes.map(({ dataset }) => element("p", { innerHTML: `<b>${dataset.label}</b> ${dataset.note}` }));
     return shown.length > 0 ? shown : [element("p", {}, "There are no notes for this screen.")];
 }
 
 function showNotes() {
     const { screens, at, notes } = projection;
-    notesBelow.replaceChildren(...notesOf(screens[at]));
+    notesBelow.replaceChildren(...notesOf(at));
     if (notes && !notes.closed) {
         const next = screens[at + 1];
         notes.document.body.replaceChildren(
             element("p", { className: "clock" }, projectorClock.textContent),
             element("h1", {}, headingOf(screens[at]).textContent),
-            ...notesOf(screens[at]),
+            ...notesOf(at),
             element("p", { className: "next" }, next ? `Next: ${headingOf(next).textContent}` : "This is the end."),
         );
     }

@@ -33,7 +33,19 @@ function showTicks() {
     document.querySelectorAll("input[data-step]").forEach((box) => { box.checked = done.has(box.dataset.step); });
     document.querySelectorAll(".clear-ticks").forEach((button) => { button.hidden = done.size === 0; });
     document.querySelectorAll(".card").forEach(showProgress);
+    document.querySelectorAll(".contents li > a[href^=day]").forEach(showFinished);
     document.querySelectorAll(".carry-on").forEach(showCarryOn);
+}
+
+// A day is finished when all of its steps are. Only the day's own page knows how many there are.
+function noteFinished(chapter) {
+    const steps = [...document.querySelectorAll(".contents input[data-step]")].map((box) => box.dataset.step);
+    done[steps.every((step) => done.has(step)) ? "add" : "delete"](`${chapter}/finished`);
+}
+
+function showFinished(link) {
+    const chapter = link.getAttribute("href").replace(".html", "");
+    link.classList.toggle("finished", done.has(`${chapter}/finished`));
 }
 
 function tickBox(step, label) {
@@ -48,6 +60,7 @@ function tickBox(step, label) {
 document.addEventListener("change", ({ target }) => {
     if (target.matches("input[data-step]")) {
         done[target.checked ? "add" : "delete"](target.dataset.step);
+        noteFinished(target.dataset.step.split("/")[0]);
         saveTicks();
         showTicks();
     }
@@ -90,6 +103,9 @@ function markThisPage() {
 }
 
 function listed(heading, chapter) {
+    if (heading.matches(".stop, .stop *")) {
+        return element("li", { className: "rest" });
+    }
     const link = element("a", { href: `#${heading.id}` }, heading.textContent);
     const isStep = heading.id.startsWith("step-");
     if (!isStep) {

@@ -5,9 +5,9 @@ use crate::check::time::{sittings_in_words, usual_minutes};
 use crate::check::{Page, Sitting};
 use crate::programs;
 use crate::reader::{library, pictures};
+use crate::site::footer;
 use crate::site::html::{escape, filled};
 use anyhow::Result;
-use pulldown_cmark::{Event, Options, Parser, Tag, TagEnd};
 
 /// The name of the whole site's ZIP file without its extension. The folder in the ZIP file has the same name.
 pub const ARCHIVE: &str = "othello-day-by-day";
@@ -19,12 +19,15 @@ const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
 pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
     let (mut parts, mut tours, mut more) =
         ([String::new(), String::new()], String::new(), String::new());
-    let mut sittings: Vec<Sitting> = Vec::new();
+    let (mut sittings, mut lessons) = (Vec::<Sitting>::new(), 0);
     for page in pages {
         match page.chapter.day() {
             Some(day) => {
                 parts[usize::from(day >= library::BEGINS)] += &card(page);
                 sittings.extend(page.sittings());
+                if day < library::BEGINS {
+                    lessons = sittings.len();
+                }
             }
             None if page.chapter.is_tour() => tours += &card(page),
             None => {
@@ -35,13 +38,15 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
     }
     let (offer, files) = files(archive);
     let values = [
-        ("minutes", &*usual_minutes(&sittings).to_string()),
+        ("lessons", &*lessons.to_string()),
+        ("minutes", &usual_minutes(&sittings).to_string()),
         ("part one", &parts[0]),
         ("part two", &parts[1]),
         ("tours", &tours),
         ("more", &more),
         ("offer", offer),
         ("files", &files),
+        ("footer", &footer::text()?),
     ];
     filled("index.html", &values)
 }
@@ -64,9 +69,9 @@ fn files(archive: Option<u64>) -> (&'static str, String) {
     }
 }
 
-/// A chapter's card, with its picture, its title, its opening paragraph, its length and a link to its program.
+/// A chapter's card, with its picture, its title, its length and a link to its program.
 fn card(page: &Page) -> String {
-    let Chapter { name, text, .. } = &page.chapter;
+    let name = &page.chapter.name;
     let picture = last_picture(&page.chapter).map_or(String::new(), |picture| {
         // The height of a tall picture is more than 1.4 times its width.
         let is_tall = |(width, height)| height * 10 > width * 14;
@@ -76,7 +81,7 @@ fn card(page: &Page) -> String {
         };
         format!("<img{class} src=\"pictures/{picture}.png\" alt=\"\" loading=\"lazy\">")
     });
-    let (title, about) = (escape(page.title()), escape(&opening(text)));
+    let title = escape(page.title());
     let sittings = page.sittings();
     let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
     let time = sittings_in_words(&sittings);
@@ -86,7 +91,7 @@ fn card(page: &Page) -> String {
     });
     format!(
         "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{name}.html\">\
-         {picture}<b>{title}</b></a><p>{about}</p>\
+         {picture}<b>{title}</b></a>\
          <p class=\"how-long\">{time} <span class=\"so-far\"></span></p>{play}</li>\n"
     )
 }
@@ -104,31 +109,4 @@ pub fn last_picture(chapter: &Chapter) -> Option<&str> {
         }
         _ => None,
     })
-}
-
-/// The first paragraph of a chapter, without Markdown.
-fn opening(markdown: &str) -> String {
-    let mut text = String::new();
-    for event in Parser::new_ext(markdown, Options::ENABLE_SMART_PUNCTUATION) {
-        match event {
-            Event::Start(Tag::Paragraph) => text.clear(),
-            Event::Text(part) | Event::Code(part) => text.push_str(&part),
-            Event::SoftBreak | Event::HardBreak => text.push(' '),
-            // The line of a demo is a paragraph of its own, and is not the opening.
-            Event::End(TagEnd::Paragraph) if !text.starts_with("{{") => break,
-            _ => {}
-        }
-    }
-    text
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn the_opening_of_a_chapter_is_found() {
-        let text = "# Day 1: *Draw*\n\n{{demo day1}}\n\nA `fn` is\nfun.\n\nMore.\n";
-        assert_eq!(opening(text), "A fn is fun.");
-    }
 }

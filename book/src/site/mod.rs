@@ -6,6 +6,7 @@ mod blocks;
 mod code;
 mod cures;
 mod extras;
+mod footer;
 mod highlight;
 pub(crate) mod html;
 mod landing;

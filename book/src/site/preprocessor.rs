@@ -2,7 +2,7 @@
 //! chapters with HTML instead of their blocks, along with the files that the pages need.
 
 use crate::check;
-use crate::site::{extras, page};
+use crate::site::{extras, footer, page};
 use anyhow::Result;
 use mdbook_driver::book::Book;
 use mdbook_preprocessor::{Preprocessor, PreprocessorContext, parse_input};
@@ -20,13 +20,14 @@ impl Preprocessor for Pages {
     fn run(&self, context: &PreprocessorContext, mut book: Book) -> Result<Book> {
         let pages = &*self.0;
         extras::add(&context.root.join(&context.config.book.src))?;
+        let footer = footer::text()?;
         let mut result = Ok(());
         book.for_each_chapter_mut(|chapter| {
             let name = chapter.path.as_deref().and_then(|path| path.file_stem());
             let mut all = pages.iter();
             let page = all.find(|page| name.is_some_and(|name| name == &*page.chapter.name));
             match page.map(|page| page::render(page, pages)) {
-                Some(Ok(text)) => chapter.content = text,
+                Some(Ok(text)) => chapter.content = text + &footer,
                 Some(Err(error)) => result = Err(error),
                 None => {}
             }

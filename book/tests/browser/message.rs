@@ -15,7 +15,7 @@ fn open(browser: &Browser, name: &str) -> Page {
     let page = browser.open_chapter(name);
     if name != "trouble" {
         page.assert("!$('.ask').open");
-        page.click(".ask summary");
+        page.click("#ask");
     }
     page
 }
@@ -129,7 +129,7 @@ const ERRORS: &str = "error: expected `;`, found `let`\n --> src/cell.rs:3:9\n  
 /// `file://`, and is accessible.
 pub fn several(browser: &Browser) {
     let page = browser.open_at(&browser.files(), &chapter_page("day3"), "");
-    page.focus(".ask summary");
+    page.focus("#ask");
     page.key("Enter");
     page.wait_for("$('.ask textarea').checkVisibility()");
     let first = [
