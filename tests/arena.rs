@@ -144,7 +144,7 @@ fn help_names_every_player_and_every_option() {
     }
     for option in [
         "games", "opening", "seed", "threads", "csv", "markdown", "matrix", "save", "seconds",
-        "class", "page", "site",
+        "page", "site", "title", "note", "program",
     ] {
         assert!(help.contains(&format!("\n  --{option} ")), "{option}");
     }
@@ -154,14 +154,14 @@ fn help_names_every_player_and_every_option() {
 /// Wrong arguments, each with words from its error message.
 const ERRORS: [(&str, &str); 17] = [
     (
-        "--class pupils greedy",
-        "A class plays with its own opponents, so leave out `greedy`.",
-    ),
-    (
         "greedy first --site",
         "--site needs the address of the website after it",
     ),
-    ("--class", "--class needs the name of a folder after it"),
+    ("--title", "--title needs a text after it"),
+    (
+        "greedy first --program anna",
+        "--program needs a name and a file after it",
+    ),
     (
         "greedy first --seconds 0",
         "--seconds needs a whole number from 1 to 3600",
@@ -365,142 +365,6 @@ fn the_example_in_python_plays() {
     let rows = rows(&printed(&[player, "greedy", "--games", "20", "--csv"]));
     assert!(rows.iter().all(|row| row[4] == "20"));
     assert!(rows[0][1].ends_with("player.py"), "it should win: {rows:?}");
-}
-
-/// A pupil's file, with these lines in `score`.
-fn mine(score: &str) -> String {
-    format!(
-        "use othello::board::{{Board, Move}};
-use othello::cell::Stone;
-use othello::players::Player;
-pub struct Mine;
-impl Player for Mine {{
-    fn score(&mut self, _: &Board, _: Stone, legal: &Move) -> i32 {{
-        {score}
-    }}
-}}
-"
-    )
-}
-
-/// Creates a folder with these files.
-fn folder(name: &str, files: &[(&str, String)]) -> PathBuf {
-    let folder = fresh_file(name);
-    for (file, text) in files {
-        let file = folder.join(file);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    }
-    folder
-}
-
-/// A class of five, of whom two are broken, and one prints notes. Two others did not hand in a player.
-fn class(name: &str) -> PathBuf {
-    let lesson = |name| {
-        fs::read_to_string(format!("{}/lessons/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
-    };
-    let notes = "print!(\"= \"); println!(\"= a1\"); legal.flips.len() as i32";
-    let files = [
-        ("anna.rs", lesson("day10/mine.rs")),
-        ("ben/mine.rs", mine("wrong")),
-        ("chloe/src/mine.rs", mine("[0, 1][legal.flips.len() + 1]")),
-        ("david.rs", mine(notes)),
-        ("ella/src/learner.rs", lesson("day13/learner.rs")),
-        ("ella/src/bits.rs", lesson("day13/bits.rs")),
-        ("finn/notes.txt", String::new()),
-        ("gus.zip", String::new()),
-    ];
-    folder(name, &files)
-}
-
-/// Lets a class play, and returns what is printed.
-fn tournament(folder: &Path, more: &[&str]) -> String {
-    let words = ["--class", folder.to_str().unwrap(), "--games", "2"];
-    let output = output(&[&words, more].concat());
-    String::from_utf8(output.stdout).unwrap()
-}
-
-#[test]
-fn a_class_plays_and_broken_players_do_not_stop_it() {
-    let folder = class("class");
-    let table = tournament(&folder, &["--seconds", "600"]);
-    for part in [
-        "42 of 42 games",
-        "ben can't play: ben/mine.rs:7:9: error",
-        " games before their end. In the first: it panicked at chloe/src/mine.rs:7:9: index out of bounds",
-        "ella (learner)",
-        "finn can't play: there is no mine.rs in it",
-        "gus.zip can't play: unpack it first",
-    ] {
-        assert!(table.contains(part), "{part}: {table}");
-    }
-    for player in ["anna", "david", "ella (learner)"] {
-        assert!(!table.contains(&format!("{player} lost")), "{table}");
-    }
-    fs::remove_dir_all(folder).unwrap();
-}
-
-#[test]
-fn a_class_has_the_same_results_with_the_same_seed_and_a_page() {
-    let (folder, page) = (class("again"), fresh_file("class.html"));
-    let words = [
-        "--seconds",
-        "600",
-        "--csv",
-        "--page",
-        page.to_str().unwrap(),
-        "--site",
-        "../book/",
-    ];
-    let tables = [tournament(&folder, &words), tournament(&folder, &words)];
-    assert_eq!(without_time(&tables[0]).len(), 7);
-    assert_eq!(without_time(&tables[0]), without_time(&tables[1]));
-    let html = fs::read_to_string(&page).unwrap();
-    assert!(html.contains("\"over\":true") && html.contains("\"anna\""));
-    assert!(html.contains("\"game\":\"../book/play/othello.html\""));
-    assert_eq!(html.matches("\"percent\"").count(), 7);
-    fs::remove_dir_all(folder).unwrap();
-    fs::remove_file(page).unwrap();
-}
-
-#[test]
-fn a_player_that_never_answers_loses_in_time() {
-    let folder = folder("endless", &[("finn.rs", mine("loop {}"))]);
-    let table = tournament(&folder, &["--seconds", "1"]);
-    for part in [
-        "12 of 12 games",
-        "finn lost ",
-        "it took more than 1 second, after",
-    ] {
-        assert!(table.contains(part), "{part}: {table}");
-    }
-    fs::remove_dir_all(folder).unwrap();
-}
-
-#[test]
-fn a_class_without_players_or_with_two_of_a_name_is_an_error() {
-    let none = [("notes.txt", String::new())];
-    let twins = [("anna.rs", mine("0")), ("anna/mine.rs", mine("1"))];
-    let taken = [("greedy.rs", mine("0"))];
-    let folders = [
-        (folder("empty", &none), "There is no player in "),
-        (
-            folder("twins", &twins),
-            "Two players are called anna. Rename ",
-        ),
-        (
-            folder("taken", &taken),
-            "greedy is also a player of the arena. Rename ",
-        ),
-        (fresh_file("nowhere"), "There is no folder "),
-    ];
-    for (folder, message) in folders {
-        let output = output(&["--class", folder.to_str().unwrap()]);
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.contains(message), "{error}");
-        assert_eq!((error.lines().count(), output.status.code()), (1, Some(1)));
-        fs::remove_dir_all(folder).unwrap_or_default();
-    }
 }
 
 /// A program that keeps the pipe `PIPE` open for as long as it lives, and writes to it when it should move.

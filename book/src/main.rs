@@ -1,5 +1,6 @@
 //! Builds the website, and checks the book: `cargo run -p book -- help` lists all commands.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -51,6 +52,15 @@ enum Command {
         #[arg(long)]
         only_read: bool,
     },
+    /// Let the players that pupils handed in play against each other
+    #[command(after_long_help = class::TOURNAMENT)]
+    Tournament {
+        /// The folder with what your pupils handed in
+        folder: PathBuf,
+        /// The arena's options, such as --page ../show.html
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
+    },
 }
 
 fn main() -> ExitCode {
@@ -83,6 +93,7 @@ fn run(command: Option<Command>) -> Result<()> {
             page,
             only_read,
         }) => class::compare(&places, page.as_deref(), only_read)?,
+        Some(Command::Tournament { folder, options }) => class::tournament(&folder, &options)?,
     }
     Ok(())
 }

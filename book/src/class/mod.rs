@@ -1,14 +1,21 @@
-//! Goes through the projects that a class handed in: `cargo run -p book -- compare FOLDER…`.
+//! What a class handed in: `cargo run -p book -- compare FOLDER…` compares it with the book, and
+//! `cargo run -p book -- tournament FOLDER` lets the pupils' players play against each other.
 //!
-//! - [`found`]: finds the projects in folders and zips.
+//! - [`found`]: finds the projects in folders and zips, and names their pupils.
 //! - [`workshop`]: compiles a program and runs the checkers on it, in a limited time.
 //! - [`pupil`]: collects everything about one project, and formats it for the terminal.
 //! - [`page`]: shows all projects on one web page.
+//! - [`players`]: compiles a pupil's player as a program of its own.
+//! - [`tournament`]: starts the arena with these programs.
 
 mod found;
 mod page;
+mod players;
 mod pupil;
+mod tournament;
 mod workshop;
+
+pub use tournament::tournament;
 
 use crate::chapter::day_of;
 use crate::reader::states;
@@ -19,8 +26,9 @@ use std::fs;
 use std::path::{Path, PathBuf};
 use workshop::Workshop;
 
-/// What teachers should know before they use the command. Its help ends with this.
+/// What teachers should know before they use the commands. Their help ends with this.
 pub const HELP: &str = include_str!("help.txt");
+pub const TOURNAMENT: &str = include_str!("tournament.txt");
 
 /// Finds the projects in the given places, prints a report on each, and writes a page if the teacher asked for it.
 /// Compiles nothing if `only_read` is true.

@@ -30,7 +30,7 @@ impl Pupil {
     pub fn new(hand_in: HandIn, book: &Book, workshop: Option<&Workshop>) -> Pupil {
         let mut pupil = Pupil {
             name: hand_in.name,
-            place: "no Rust file in it can be read".to_string(),
+            place: "there is no code in it".to_string(),
             findings: Vec::new(),
             compiles: None,
             checks: Vec::new(),
@@ -48,9 +48,16 @@ impl Pupil {
                 }),
             }
         }
+        if !pupil.findings.is_empty() {
+            pupil.place = "no Rust file in it can be read".to_string();
+        }
         if let Some(only) = only_players(&files) {
             pupil.place = format!("only {only} was handed in, so there is nothing to compare");
         } else if let Some(report) = book.compare(&files, None) {
+            if !report.is_equal && report.findings.is_empty() {
+                pupil.place = "this has little in common with the book's programs".to_string();
+                return pupil;
+            }
             let days = started(&report, book);
             pupil.place = whereabouts(&report, days);
             if !files.contains_key("Cargo.toml") {

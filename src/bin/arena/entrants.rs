@@ -122,21 +122,19 @@ impl Pool<'_> {
             idle.push(program);
         }
     }
+}
 
-    /// Starts each program once.
-    ///
-    /// # Errors
-    ///
-    /// Returns a message about the first program that does not answer.
-    pub fn try_all(&self) -> Result<(), String> {
-        for (player, entrant) in self.entrants.iter().enumerate() {
-            let mind = self.take(player, 0);
-            if let Mind::Failed(failure) = mind {
-                let (name, what) = (&entrant.name, failure.what);
-                return Err(format!("`{name}` can't play: it {what}."));
+/// Starts each program once. Returns those who can play, and a line about each of the others.
+pub fn who_can_start(entrants: &[Entrant], limit: Duration) -> (Vec<Entrant>, Vec<String>) {
+    let pool = Pool::new(entrants, limit);
+    let (mut players, mut absent) = (Vec::new(), Vec::new());
+    for (number, entrant) in entrants.iter().enumerate() {
+        match pool.take(number, 0) {
+            Mind::Failed(failure) => {
+                absent.push(format!("{} can't play: it {}", entrant.name, failure.what));
             }
-            self.put_back(player, mind);
+            _ => players.push(entrant.clone()),
         }
-        Ok(())
     }
+    (players, absent)
 }

@@ -5,8 +5,6 @@
 //! | [`options`] | the command line |
 //! | [`program`] | a player that is a program of its own |
 //! | [`entrants`] | who takes part: players from the library, and programs |
-//! | [`class`] | a class's players, from their files |
-//! | [`workshop`] | turns a pupil's file into a program |
 //! | [`matches`] | the games, and the threads that play them |
 //! | [`scores`] | the totals of all games |
 //! | [`rating`] | each player's strength, estimated from the scores |
@@ -14,7 +12,6 @@
 //! | [`page`] | the tournament as a web page for the projector |
 //! | [`screen`] | the latest table on a terminal |
 
-mod class;
 mod entrants;
 mod matches;
 mod options;
@@ -24,7 +21,6 @@ mod rating;
 mod scores;
 mod screen;
 mod standings;
-mod workshop;
 
 use entrants::Pool;
 use options::{Format, Options, Output};
@@ -56,19 +52,17 @@ fn start(options: &Options) -> io::Result<()> {
     if page.is_some() && site.is_none() && !page::built_site().exists() {
         eprintln!("To open the games from the page, build the website once: cargo run -p book");
     }
-    match &options.class {
-        Some(folder) => {
-            let class = class::gather(folder, options.threads)?;
-            let mut options = options.clone();
-            (options.players, options.absent) = (class.players.clone(), class.absent.clone());
-            play(&options, &Pool::new(&options.players, options.limit()))
-        }
-        None => {
-            let pool = Pool::new(&options.players, options.limit());
-            pool.try_all().map_err(io::Error::other)?;
-            play(options, &pool)
-        }
+    let (players, absent) = entrants::who_can_start(&options.players, options.limit());
+    if players.len() < 2 {
+        return Err(io::Error::other(absent.join("\n")));
     }
+    let notes = [&options.notes[..], &absent].concat();
+    let options = Options {
+        players,
+        notes,
+        ..options.clone()
+    };
+    play(&options, &Pool::new(&options.players, options.limit()))
 }
 
 /// Plays all games, and shows the table.

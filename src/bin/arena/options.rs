@@ -1,6 +1,6 @@
 //! Parses the command line.
 
-use crate::entrants::Entrant;
+use crate::entrants::{Entrant, Kind};
 use othello::players;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
@@ -9,9 +9,6 @@ use std::time::Duration;
 
 /// The command that an error message points to.
 const HELP: &str = "`cargo run --release --bin arena -- --help`";
-
-/// How many games each pair of a class plays, unless the command line says something else.
-const CLASS_GAMES: usize = 10;
 
 /// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +23,8 @@ pub enum Format {
 pub struct Options {
     /// The players, at least two.
     pub players: Vec<Entrant>,
-    /// The folder with a class's players, if any.
-    pub class: Option<PathBuf>,
-    /// Why some of the class's players cannot take part.
-    pub absent: Vec<String>,
+    /// What else people should know, such as who cannot take part.
+    pub notes: Vec<String>,
     /// How many games each pair plays. The number is even.
     pub games: usize,
     /// How many random moves there are before the players take over.
@@ -60,6 +55,8 @@ pub struct Output {
     pub save: Option<PathBuf>,
     /// The web page to write, if any.
     pub page: Option<PathBuf>,
+    /// The page's title.
+    pub title: String,
     /// The address of the website with the final game, if it is not where the website is built.
     pub site: Option<String>,
 }
@@ -68,8 +65,7 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             players: Vec::new(),
-            class: None,
-            absent: Vec::new(),
+            notes: Vec::new(),
             games: 100,
             opening: 8,
             seed: 1,
@@ -80,6 +76,7 @@ impl Default for Options {
                 matrix: false,
                 save: None,
                 page: None,
+                title: String::from("The arena"),
                 site: None,
             },
         }
@@ -93,10 +90,9 @@ impl Default for Options {
 /// Returns a message that says what is wrong and what to do.
 pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
     let mut options = Options::default();
-    let mut games = None;
     while let Some(word) = words.next() {
         match word.as_str() {
-            "--games" => games = Some(number(&word, words.next(), 2..=10_000)?),
+            "--games" => options.games = number(&word, words.next(), 2..=10_000)?,
             "--opening" => options.opening = number(&word, words.next(), 0..=40)?,
             "--seed" => options.seed = number(&word, words.next(), 0..=u64::MAX)?,
             "--threads" => options.threads = number(&word, words.next(), 1..=256)?,
@@ -104,16 +100,22 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
             "--csv" => options.output.format = Format::Csv,
             "--markdown" => options.output.format = Format::Markdown,
             "--matrix" => options.output.matrix = true,
-            "--save" => options.output.save = Some(path(&word, "file", words.next())?),
-            "--page" => options.output.page = Some(path(&word, "file", words.next())?),
-            "--site" => options.output.site = Some(address(words.next())?),
-            "--class" => options.class = Some(path(&word, "folder", words.next())?),
+            "--save" => {
+                options.output.save = Some(text(&word, "the name of a file", words.next())?.into())
+            }
+            "--page" => {
+                options.output.page = Some(text(&word, "the name of a file", words.next())?.into())
+            }
+            "--site" => {
+                options.output.site = Some(text(&word, "the address of the website", words.next())?)
+            }
+            "--program" => options.players.push(program(words.next(), words.next())?),
+            "--note" => options.notes.push(text(&word, "a text", words.next())?),
+            "--title" => options.output.title = text(&word, "a text", words.next())?,
             "all" => options.players.extend(all()),
             name => options.players.push(player(name)?),
         }
     }
-    let usual = options.class.as_ref().map(|_| CLASS_GAMES);
-    options.games = games.or(usual).unwrap_or(options.games);
     check(&options).map(|()| options)
 }
 
@@ -133,15 +135,20 @@ where
     }
 }
 
-/// Returns the path that follows an option.
-fn path(option: &str, what: &str, word: Option<String>) -> Result<PathBuf, String> {
-    let missing = || format!("{option} needs the name of a {what} after it");
-    word.map(PathBuf::from).ok_or_else(missing)
+/// Returns the text that follows an option.
+fn text(option: &str, what: &str, word: Option<String>) -> Result<String, String> {
+    word.ok_or_else(|| format!("{option} needs {what} after it"))
 }
 
-/// Returns the address that follows `--site`.
-fn address(word: Option<String>) -> Result<String, String> {
-    word.ok_or_else(|| String::from("--site needs the address of the website after it"))
+/// The entrant for the name and the file that follow `--program`.
+fn program(name: Option<String>, file: Option<String>) -> Result<Entrant, String> {
+    match (name, file) {
+        (Some(name), Some(file)) => Ok(Entrant {
+            name,
+            kind: Kind::Program(vec![file]),
+        }),
+        _ => Err(String::from("--program needs a name and a file after it")),
+    }
 }
 
 /// All players in the library.
@@ -165,32 +172,22 @@ fn player(name: &str) -> Result<Entrant, String> {
     })
 }
 
-/// Checks the players, and that the number of games is even.
+/// Checks that there are enough players, that they are all different, and that the number of games is even.
 fn check(options: &Options) -> Result<(), String> {
-    check_players(&options.players, options.class.is_some())?;
-    if options.games % 2 != 0 {
-        let fits = options.games + 1;
-        return Err(format!(
-            "--games must be even, because each opening is played with both colours. Try --games {fits}"
-        ));
-    }
-    Ok(())
-}
-
-/// Checks that there are enough players, and that they are all different. A class brings its own.
-fn check_players(players: &[Entrant], is_class: bool) -> Result<(), String> {
-    if let (true, Some(Entrant { name, .. })) = (is_class, players.first()) {
-        return Err(format!(
-            "A class plays with its own opponents, so leave out `{name}`."
-        ));
-    }
-    if !is_class && players.len() < 2 {
+    let players = &options.players;
+    if players.len() < 2 {
         return Err(String::from("Name at least two players, or `all`."));
     }
     for (line, Entrant { name, .. }) in players.iter().enumerate() {
         if players[..line].iter().any(|other| other.name == *name) {
             return Err(format!("You named `{name}` twice; once is enough."));
         }
+    }
+    if options.games % 2 != 0 {
+        let fits = options.games + 1;
+        return Err(format!(
+            "--games must be even, because each opening is played with both colours. Try --games {fits}"
+        ));
     }
     Ok(())
 }
@@ -207,16 +204,15 @@ The arena: the computer's players play Othello against each other, and a table s
   cargo run --release --bin arena -- mine greedy
   cargo run --release --bin arena -- all --games 200 --matrix
   cargo run --release --bin arena -- level5 'gtp:python3 examples/player.py'
-  cargo run --release --bin arena -- --class FOLDER --page show.html
 
 Every player meets every other player. A game begins with a few random moves. Both players play each
 of these openings twice, once with each colour.
 Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
 A PLAYER is a name from the list below, or `gtp:` and a command. The command starts a program that
-speaks the Go Text Protocol.
+speaks the Go Text Protocol. A class's players have a command of their own: `cargo run -p book -- tournament FOLDER`.
 
-  --games N     games for each pair, an even number (100; 10 with --class)
+  --games N     games for each pair, an even number (100)
   --opening N   random moves at the beginning (8)
   --seed N      the same number gives the same results, and another one different openings (1)
   --threads N   games at the same time (as many as the computer has cores)
@@ -224,11 +220,13 @@ speaks the Go Text Protocol.
   --csv         writes the table for a spreadsheet
   --markdown    writes the table in Markdown
   --seconds N   how long a program may think about a move (5)
-  --class FOLDER
-                plays every mine.rs and learner.rs in a folder, with first, greedy and careful
   --page FILE   also shows the tournament in a web page, for the projector
   --site ADDRESS
                 the website where the page's games open (the one that you have built)
+  --title TEXT  the page's title
+  --note TEXT   adds a line below the table
+  --program NAME FILE
+                a program that speaks the Go Text Protocol, with a name of its own
   --save FILE   also writes the table to a file as games finish, so Ctrl+C loses nothing
   --help        shows this
 

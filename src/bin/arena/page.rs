@@ -38,20 +38,16 @@ impl Page {
 
     fn data(&self, scores: &Scores, options: &Options) -> String {
         let all = standings::total_games(options);
-        let title = match &options.class {
-            Some(_) => "Our Othello tournament",
-            None => "The arena",
-        };
         let names = options.players.iter().map(|entrant| text(&entrant.name));
-        let absent = options.absent.iter().map(|line| text(line));
+        let notes = options.notes.iter().map(|line| text(line));
         object(&[
-            ("title", text(title)),
+            ("title", text(&options.output.title)),
             ("games", scores.games.to_string()),
             ("all", all.to_string()),
             ("over", (scores.games == all).to_string()),
             ("game", text(&address_of_game(options))),
             ("names", list(names)),
-            ("absent", list(absent)),
+            ("notes", list(notes)),
             ("rows", rows(scores)),
             ("live", list(self.live().map(live))),
             ("list", list(self.games.iter().map(entry))),

@@ -70,8 +70,8 @@ pub fn faults(scores: &Scores, options: &Options) -> String {
         Some(format!("\n{name} {}\n", describe(faults)))
     };
     let faults: String = names.zip(&scores.faults).filter_map(line).collect();
-    let absent = options.absent.iter().map(|line| format!("\n{line}\n"));
-    faults + &absent.collect::<String>()
+    let notes = options.notes.iter().map(|line| format!("\n{line}\n"));
+    faults + &notes.collect::<String>()
 }
 
 /// Says how many games a player lost before their end, and how it lost the first of them.
