@@ -133,6 +133,44 @@ fn both_halves_of_the_matrix_agree() {
     }
 }
 
+/// A spreadsheet takes a cell that begins with one of these signs for a formula.
+#[cfg(unix)]
+#[test]
+fn tables_survive_every_name() {
+    use std::os::unix::fs::PermissionsExt;
+    let program = fresh_file("first");
+    let script = format!("#!/bin/sh\nexec {} \n", &engine("first")[4..]);
+    fs::write(&program, script).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o700)).unwrap();
+    for (name, csv, markdown) in [
+        ("Meier, Anna", "\"Meier, Anna\"", "Meier, Anna"),
+        ("the \"best\"", "\"the \"\"best\"\"\"", "the \"best\""),
+        ("=1+1", "'=1+1", "=1+1"),
+        ("+anna", "'+anna", "+anna"),
+        ("-anna", "'-anna", "-anna"),
+        ("@anna,", "\"'@anna,\"", "@anna,"),
+        ("a|b\x1b", "a|b", "a\\|b"),
+    ] {
+        let words = [
+            "--program",
+            name,
+            program.to_str().unwrap(),
+            "first",
+            "--games",
+            "2",
+            "--matrix",
+        ];
+        for (format, cell) in [
+            ("--csv", format!(",{csv},")),
+            ("--markdown", format!("| {markdown} |")),
+        ] {
+            let table = printed(&[&words[..], &[format]].concat());
+            assert_eq!(table.matches(&cell).count(), 2, "{name}: {table}");
+        }
+    }
+    fs::remove_file(program).unwrap();
+}
+
 #[test]
 fn help_names_every_player_and_every_option() {
     let help = printed(&["--help"]);
@@ -345,7 +383,7 @@ fn a_program_that_does_not_start_is_an_error() {
     let output = output(&["gtp:no-such-program", "greedy"]);
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(
-        error.starts_with("`no-such-program` can't play: it "),
+        error.starts_with("no-such-program can't play: it "),
         "{error}"
     );
     assert_eq!(output.status.code(), Some(1));

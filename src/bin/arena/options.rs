@@ -110,7 +110,9 @@ pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> 
                 options.output.site = Some(text(&word, "the address of the website", words.next())?)
             }
             "--program" => options.players.push(program(words.next(), words.next())?),
-            "--note" => options.notes.push(text(&word, "a text", words.next())?),
+            "--note" => options
+                .notes
+                .push(shown(&text(&word, "a text", words.next())?)),
             "--title" => options.output.title = text(&word, "a text", words.next())?,
             "all" => options.players.extend(all()),
             name => options.players.push(player(name)?),
@@ -140,11 +142,16 @@ fn text(option: &str, what: &str, word: Option<String>) -> Result<String, String
     word.ok_or_else(|| format!("{option} needs {what} after it"))
 }
 
+/// A text without characters that would disturb a terminal.
+fn shown(text: &str) -> String {
+    text.replace(char::is_control, "")
+}
+
 /// The entrant for the name and the file that follow `--program`.
 fn program(name: Option<String>, file: Option<String>) -> Result<Entrant, String> {
     match (name, file) {
         (Some(name), Some(file)) => Ok(Entrant {
-            name,
+            name: shown(&name),
             kind: Kind::Program(vec![file]),
         }),
         _ => Err(String::from("--program needs a name and a file after it")),
@@ -210,7 +217,7 @@ of these openings twice, once with each colour.
 Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
 A PLAYER is a name from the list below, or `gtp:` and a command. The command starts a program that
-speaks the Go Text Protocol. A class's players have a command of their own: `cargo run -p book -- tournament FOLDER`.
+speaks the Go Text Protocol. For a class's players, there's `cargo run -p book -- tournament FOLDER`.
 
   --games N     games for each pair, an even number (100)
   --opening N   random moves at the beginning (8)

@@ -20,6 +20,9 @@ const HEADINGS: [&str; 11] = [
     "ms a move",
 ];
 
+/// The column of names.
+const NAME: usize = 1;
+
 /// What the columns mean.
 const LEGEND: &str = "\
 rating    in Elo points; 0 is the average of these players
@@ -157,7 +160,7 @@ fn number(text: String) -> String {
 fn layout(format: Format, cells: &Cells) -> String {
     match format {
         Format::Text => columns(cells),
-        Format::Csv => cells.iter().map(|row| row.join(",") + "\n").collect(),
+        Format::Csv => csv(cells),
         Format::Markdown => markdown(cells),
     }
 }
@@ -178,7 +181,7 @@ fn columns(cells: &Cells) -> String {
             let (width, gap) = (widths[column], if column == 0 { "" } else { "  " });
             text += gap;
             text += &match column {
-                1 => format!("{cell:<width$}"),
+                NAME => format!("{cell:<width$}"),
                 _ => format!("{cell:>width$}"),
             };
         }
@@ -187,10 +190,34 @@ fn columns(cells: &Cells) -> String {
     text
 }
 
+/// Writes cells for a spreadsheet, which would take a name such as `=anna` for a formula.
+fn csv(cells: &Cells) -> String {
+    let cell = |(column, cell): (usize, &String)| {
+        let is_formula = column == NAME && cell.starts_with(['=', '+', '-', '@']);
+        let cell = if is_formula {
+            format!("'{cell}")
+        } else {
+            cell.clone()
+        };
+        match cell.contains([',', '"']) {
+            true => format!("\"{}\"", cell.replace('"', "\"\"")),
+            false => cell,
+        }
+    };
+    let line = |row: &Vec<String>| {
+        let cells: Vec<String> = row.iter().enumerate().map(cell).collect();
+        cells.join(",") + "\n"
+    };
+    cells.iter().map(line).collect()
+}
+
 fn markdown(cells: &Cells) -> String {
-    let line = |row: &Vec<String>| format!("| {} |\n", row.join(" | "));
+    let line = |row: &Vec<String>| {
+        let row: Vec<String> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+        format!("| {} |\n", row.join(" | "))
+    };
     let mut lines: Vec<String> = cells.iter().map(line).collect();
-    let rule = (0..cells[0].len()).map(|column| if column == 1 { " --- |" } else { " ---: |" });
+    let rule = (0..cells[0].len()).map(|column| if column == NAME { " --- |" } else { " ---: |" });
     lines.insert(1, format!("|{}\n", rule.collect::<String>()));
     lines.concat()
 }
