@@ -40,7 +40,7 @@ enum Command {
     Pictures { name: Option<String> },
     /// Make a memory stick for a class without the internet
     Stick { folder: PathBuf },
-    /// Compare what pupils handed in with the book, and try it out (`compare --help`: how, and how safe)
+    /// Compare what pupils handed in with the book, and try it out (`compare --help` says how, and how safe that is)
     #[command(after_long_help = class::HELP)]
     Compare {
         #[arg(value_name = "FOLDER", required = true)]

@@ -217,7 +217,7 @@ of these openings twice, once with each colour.
 Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
 A PLAYER is a name from the list below, or `gtp:` and a command. The command starts a program that
-speaks the Go Text Protocol. For a class's players, there's `cargo run -p book -- tournament FOLDER`.
+speaks the Go Text Protocol. For a class there's `cargo run -p book -- tournament FOLDER`.
 
   --games N     games for each pair, an even number (100)
   --opening N   random moves at the beginning (8)
