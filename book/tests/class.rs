@@ -263,6 +263,12 @@ fn nobody_vanishes_beside_others() {
         ),
         ("dora.rs", main, &program_by("dora")),
         ("emil.rs", player, "emil: only mine.rs was handed in"),
+        (
+            "gina/learner.rs",
+            player,
+            "gina: only bits.rs and learner.rs were handed in",
+        ),
+        ("gina/bits.rs", "const BITS: u64 = 0;", ""),
         ("finn/report.docx", "", "finn: there is no Rust file in it"),
         ("marks.xlsx", "", "marks.xlsx: this is not a Rust file"),
     ]);

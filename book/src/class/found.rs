@@ -24,7 +24,7 @@ const MOST_FOLDERS: usize = 30;
 /// Folders that contain none of a pupil's own work.
 const SKIPPED: [&str; 3] = ["target", "vendor", "__MACOSX"];
 
-/// What else belongs to a project that has a folder `src`.
+/// What belongs to a project that has a folder `src`.
 const PARTS: [&str; 6] = [
     "src",
     "tests",
@@ -65,6 +65,18 @@ pub struct HandIn {
     path: String,
 }
 
+impl HandIn {
+    /// Something that could not be read, for this reason.
+    fn unreadable(path: String, why: &str) -> HandIn {
+        let files = Files::from([(String::new(), Err(why.to_string()))]);
+        HandIn {
+            name: path.clone(),
+            files,
+            path,
+        }
+    }
+}
+
 /// Finds all projects in a folder, or in several folders and zips. Anything else that was handed in counts as a project
 /// that could not be read, so that nobody vanishes.
 ///
@@ -76,30 +88,27 @@ pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
     for place in places {
         let real = place.canonicalize();
         let real = real.with_context(|| format!("cannot find {}", place.display()))?;
-        let name = real.file_name().unwrap_or_default().to_string_lossy();
-        // Paths begin in the only folder. A link among several places is a pupil's, so it is not followed.
-        let mut hand_ins = match (
-            places.len(),
-            node(read(if places.len() == 1 { &real } else { place })),
-        ) {
-            (1, Node::Folder(folder)) => split(&folder, "", true),
-            (_, Node::Folder(folder)) => split(&folder, &shown(place), true),
-            (_, file) => split(&Folder::from([(name.to_string(), file)]), "", true),
+        let own_name = shown(real.file_name().unwrap_or_default().as_ref());
+        // A single folder is the class's. Several are the pupils', whose links are not followed.
+        let (place, name) = match places {
+            [_] => (&real, String::new()),
+            _ => (place, shown(place)),
         };
-        for hand_in in &mut hand_ins {
-            let names = hand_in
-                .name
-                .split('/')
-                .map(|name| match PLATFORM.captures(name) {
-                    Some(captures) => captures[1].to_string(),
-                    None => name.to_string(),
-                });
-            hand_in.name = names.collect::<Vec<String>>().join("/");
-            if hand_in.name.is_empty() {
-                hand_in.name = name.to_string();
+        let mut hand_ins = match node(read(place)) {
+            Node::Folder(folder) => split(&folder, &name, true),
+            file => split(&Folder::from([(own_name.clone(), file)]), "", true),
+        };
+        hand_ins.sort_by(|a, b| a.path.cmp(&b.path));
+        for HandIn { name, .. } in &mut hand_ins {
+            let names = name.split('/').map(|name| match PLATFORM.captures(name) {
+                Some(captures) => captures[1].to_string(),
+                None => name.to_string(),
+            });
+            *name = names.collect::<Vec<String>>().join("/");
+            if name.is_empty() {
+                name.clone_from(&own_name);
             }
         }
-        hand_ins.sort_by(|a, b| a.path.cmp(&b.path));
         found.extend(hand_ins);
     }
     let is_empty = |hand_in: &HandIn| hand_in.files.values().all(Result::is_err);
@@ -107,14 +116,22 @@ pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
         let places: Vec<String> = places.iter().map(|place| shown(place)).collect();
         bail!("there is no program in {}", places.join(", "));
     }
-    // Both `anna.rs` and a folder `anna` would be called anna.
-    let names: Vec<String> = found.iter().map(|hand_in| hand_in.name.clone()).collect();
-    for HandIn { name, path, .. } in &mut found {
-        if names.iter().filter(|other| *other == name).count() > 1 && name != path {
+    tell_apart(&mut found);
+    Ok(found)
+}
+
+/// Adds their paths to the names of different projects that are called the same, such as `anna.rs` and a folder `anna`.
+fn tell_apart(hand_ins: &mut [HandIn]) {
+    let names: Vec<String> = hand_ins
+        .iter()
+        .map(|hand_in| hand_in.name.clone())
+        .collect();
+    for HandIn { name, path, .. } in hand_ins {
+        let has_twin = names.iter().filter(|other| *other == name).count() > 1;
+        if has_twin && name != path {
             *name += &format!(" ({path})");
         }
     }
-    Ok(found)
 }
 
 /// Reads a file, or everything in a folder or a zip.
@@ -213,80 +230,100 @@ fn contents(file: impl Read, largest: u64) -> Result<Vec<u8>> {
 /// handed in on its own.
 fn split(folder: &Folder, path: &str, is_top: bool) -> Vec<HandIn> {
     let below = |name: &str| format!("{path}/{name}").trim_start_matches('/').to_string();
-    let hand_in = |name: String, path: String, files| HandIn { name, files, path };
-    let problem = |name: &str, why: &str| {
-        hand_in(
-            below(name),
-            below(name),
-            Files::from([(String::new(), Err(why.to_string()))]),
-        )
-    };
-    let has_src = folder.get("src").is_some_and(has_rust);
-    let modules = modules(folder);
-    let is_part = |name: &str| {
-        let is_loose =
-            || NAMES.contains(name) || modules.contains(stem(name)) || name.ends_with(".html");
-        PARTS.contains(&name) || !has_src && is_loose()
-    };
-    let is_project = has_src
-        || folder
-            .iter()
-            .any(|(name, node)| is_part(name) && is_rust(name) && has_rust(node));
-    let (parts, rest): (Vec<_>, Vec<_>) = folder
-        .iter()
-        .partition(|(name, _)| is_project && is_part(name));
+    let parts = parts(folder);
     let mut found = Vec::new();
-    if is_project {
-        let mut files = Files::new();
-        for (name, node) in parts {
-            let place = if PARTS.contains(&name.as_str()) {
-                name.clone()
-            } else {
-                format!("src/{name}")
-            };
-            collect(node, place, &mut files);
-        }
-        found.push(hand_in(path.to_string(), path.to_string(), files));
+    if !parts.is_empty() {
+        let files = project(folder, &parts);
+        found.push(HandIn {
+            name: path.to_string(),
+            files,
+            path: path.to_string(),
+        });
     }
     // Loose files by their pupils. If a pupil handed in two of a kind, the number tells them apart.
-    let mut loose = BTreeMap::<(String, usize), (&str, Files)>::new();
+    let mut loose = BTreeMap::<(String, usize), HandIn>::new();
     let mut useless = Vec::new();
-    for (name, node) in rest {
+    for (name, node) in folder
+        .iter()
+        .filter(|(name, _)| !parts.contains(name.as_str()))
+    {
         match node {
             Node::Text(text) if is_rust(name) => {
                 let (pupil, file) = pupil_and_file(name, text);
-                let is_taken = |number: &usize| {
-                    let files = loose.get(&(pupil.clone(), *number));
-                    files.is_some_and(|(_, files)| files.contains_key(&file))
+                let (name, path) = (below(&pupil), below(name));
+                let mut key = (pupil, 0);
+                while loose
+                    .get(&key)
+                    .is_some_and(|other| other.files.contains_key(&file))
+                {
+                    key.1 += 1;
+                }
+                let hand_in = HandIn {
+                    name,
+                    files: Files::new(),
+                    path,
                 };
-                let number = (0..).find(|number| !is_taken(number)).unwrap_or_default();
-                let (_, files) = loose.entry((pupil, number)).or_insert((name, Files::new()));
+                let files = &mut loose.entry(key).or_insert(hand_in).files;
                 files.insert(file, Ok(text.clone()));
             }
-            Node::Problem(why) => found.push(problem(name, why)),
-            Node::Folder(folder) => match split(folder, &below(name), false) {
-                inner if inner.is_empty() => {
-                    useless.push(problem(name, "there is no Rust file in it"))
+            Node::Text(_) | Node::Other => {
+                useless.push(HandIn::unreadable(below(name), "this is not a Rust file"));
+            }
+            Node::Problem(why) => found.push(HandIn::unreadable(below(name), why)),
+            Node::Folder(inner) => {
+                let inner = split(inner, &below(name), false);
+                if inner.is_empty() {
+                    useless.push(HandIn::unreadable(
+                        below(name),
+                        "there is no Rust file in it",
+                    ));
                 }
-                inner => found.extend(inner),
-            },
-            Node::Text(_) | Node::Other => useless.push(problem(name, "this is not a Rust file")),
+                found.extend(inner);
+            }
         }
     }
-    let is_only = found.is_empty() && loose.len() == 1 && !is_top;
-    for ((pupil, _), (name, files)) in loose {
-        let pupil = if is_only {
-            path.to_string()
-        } else {
-            below(&pupil)
-        };
-        found.push(hand_in(pupil, below(name), files));
+    let is_alone = !is_top && found.is_empty() && loose.len() == 1;
+    for mut hand_in in loose.into_values() {
+        if is_alone {
+            hand_in.name = path.to_string();
+        }
+        found.push(hand_in);
     }
-    // Where several things were handed in, somebody may have handed in something useless.
-    if found.len() > 1 || is_top && !is_project {
+    // In a class's folder, somebody may have handed in something useless. In a project, nobody has.
+    if found.len() > 1 || is_top && parts.is_empty() {
         found.extend(useless);
     }
     found
+}
+
+/// The names in a folder that belong to the program in it. Empty if there is no program.
+fn parts(folder: &Folder) -> BTreeSet<&str> {
+    let names = || folder.keys().map(String::as_str);
+    if folder.get("src").is_some_and(has_rust) {
+        return names().filter(|name| PARTS.contains(name)).collect();
+    }
+    // This may be a `src` with a different name.
+    let modules = modules(folder);
+    let is_code = |name: &str| NAMES.contains(name) || modules.contains(stem(name));
+    if !names().any(|name| is_rust(name) && is_code(name)) {
+        return BTreeSet::new();
+    }
+    let is_part = |name: &&str| is_code(name) || PARTS.contains(name) || name.ends_with(".html");
+    names().filter(is_part).collect()
+}
+
+/// The files of the program with these parts.
+fn project(folder: &Folder, parts: &BTreeSet<&str>) -> Files {
+    let mut files = Files::new();
+    for name in parts {
+        let place = match *name {
+            "examples" | "benches" => continue,
+            "src" | "tests" | "Cargo.toml" => name.to_string(),
+            _ => format!("src/{name}"),
+        };
+        collect(&folder[*name], place, &mut files);
+    }
+    files
 }
 
 /// Collects the files of a project, including those that could not be read.
