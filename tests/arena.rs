@@ -300,6 +300,40 @@ fn the_file_contains_what_is_printed() {
 }
 
 #[test]
+fn only_the_arenas_own_files_are_replaced() {
+    for (option, more) in [
+        ("--save", &["--csv"][..]),
+        ("--save", &["--markdown"]),
+        ("--save", &[]),
+        ("--page", &[]),
+    ] {
+        let file = fresh_file("own");
+        let words = [
+            "first",
+            "greedy",
+            "--games",
+            "2",
+            option,
+            file.to_str().unwrap(),
+        ];
+        let words = [&words, more].concat();
+        printed(&words);
+        let first = fs::read_to_string(&file).unwrap();
+        printed(&[&words[..], &["--seed", "2"]].concat());
+        assert_ne!(fs::read_to_string(&file).unwrap(), first);
+        fs::write(&file, "My marks: rank 1, player 2").unwrap();
+        let output = output(&words);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains("choose another name"), "{words:?}: {error}");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stdout.is_empty());
+        let marks = fs::read_to_string(&file).unwrap();
+        assert_eq!(marks, "My marks: rank 1, player 2");
+        fs::remove_file(file).unwrap();
+    }
+}
+
+#[test]
 fn a_file_that_cannot_be_written_is_named() {
     let output = output(&[&SMALL[..], &["--save", "no-such-folder/table"]].concat());
     let error = String::from_utf8(output.stderr).unwrap();

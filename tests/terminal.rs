@@ -399,6 +399,50 @@ fn a_game_is_saved_to_a_file_and_continues_from_it() {
 }
 
 #[test]
+fn a_game_that_was_in_the_file_is_kept() {
+    let game = file("earlier");
+    let name = game.to_str().unwrap();
+    let kept = |number| {
+        game.with_file_name(format!(
+            "{}-{number}.txt",
+            game.file_stem().unwrap().display()
+        ))
+    };
+    let text = |file: &PathBuf| fs::read_to_string(file).unwrap();
+    fs::write(&game, "f5d6c3\n").unwrap();
+    printed(&["--record", name], ""); // nothing was played, so nothing is written
+    assert_eq!(text(&game), "f5d6c3\n");
+    for (number, played, earlier) in [(1, "f5f6", "f5d6c3"), (2, "f5f4", "f5f6")] {
+        let said = printed(
+            &["--record", name],
+            format!("{}\n{}\n", &played[..2], &played[2..]),
+        );
+        let file = kept(number);
+        assert!(
+            said.contains(&format!("is now in {}", file.display())),
+            "{said}"
+        );
+        assert_eq!(
+            (text(&file), text(&game)),
+            (format!("{earlier}\n"), format!("{played}\n"))
+        );
+    }
+    // The same game goes on in the same file.
+    printed(&["--load", name, "--record", name], "e3\n");
+    assert_eq!(text(&game), "f5f4e3\n");
+    assert!(!kept(3).exists());
+    for file in [game.clone(), kept(1), kept(2)] {
+        fs::remove_file(file).unwrap();
+    }
+    // A file without a game is nobody's record.
+    fs::write(&game, "Milk, eggs").unwrap();
+    let error = complaint(&["--record", name], 1);
+    assert!(error.contains("choose another name"), "{error}");
+    assert_eq!(text(&game), "Milk, eggs");
+    fs::remove_file(game).unwrap();
+}
+
+#[test]
 fn a_game_continues_from_a_pasted_record() {
     let text = printed(&["--load", "-"], "1. f5 d6\n2. c3 d3\n\nc4\nquit\n");
     assert_eq!(last_record(&text), "f5d6c3d3c4");

@@ -19,8 +19,9 @@ pub use tournament::tournament;
 
 use crate::chapter::day_of;
 use crate::reader::states;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use compare::Book;
+use othello::tools::files;
 use pupil::Pupil;
 use std::fs;
 use std::path::{Path, PathBuf};
@@ -55,7 +56,7 @@ pub fn compare(places: &[PathBuf], page: Option<&Path>, only_read: bool) -> Resu
         pupils.push(pupil);
     }
     if let Some(path) = page {
-        fs::write(path, page::page(&pupils)?)?;
+        files::write(path, page::page(&pupils)?)?;
         println!("The page is {}", path.display());
     }
     Ok(())
@@ -63,16 +64,12 @@ pub fn compare(places: &[PathBuf], page: Option<&Path>, only_read: bool) -> Resu
 
 /// Checks that the page would replace nothing except an older page, and would not end up among the pupils' files.
 fn check_page(page: &Path, places: &[PathBuf]) -> Result<()> {
-    let (shown, path) = (page.display(), Path::new(".").join(page));
-    let folder = fs::canonicalize(path.parent().unwrap_or(&path));
-    let folder = folder.with_context(|| format!("there is no folder for {shown}"))?;
+    files::check(page, |text| text.contains(page::MARK))?;
+    let folder = fs::canonicalize(Path::new(".").join(page).with_file_name(""))?;
     let mut pupils = places.iter().flat_map(fs::canonicalize);
     if pupils.any(|place| folder.starts_with(place)) {
-        bail!("{shown} would be among your pupils' files: choose another folder");
-    }
-    let is_ours = |text: String| text.contains(page::MARK);
-    if page.exists() && !fs::read_to_string(page).is_ok_and(is_ours) {
-        bail!("{shown} is already there, and is no page like this: choose another name");
+        let page = page.display();
+        bail!("{page} would be among your pupils' files: choose another folder");
     }
     Ok(())
 }

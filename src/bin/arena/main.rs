@@ -24,15 +24,14 @@ mod standings;
 
 use entrants::Pool;
 use options::{Format, Options, Output};
-use othello::tools::console;
+use othello::tools::{console, files};
 use page::Page;
 use scores::Scores;
 use screen::Screen;
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
-use std::{env, fs, panic};
+use std::{env, panic};
 
 /// Each table is shown for at least this long before the next one replaces it.
 const REDRAW: Duration = Duration::from_millis(200);
@@ -48,7 +47,15 @@ fn main() -> ExitCode {
 /// Gets the players ready, and lets them play.
 fn start(options: &Options) -> io::Result<()> {
     exit_on_panic();
-    let Output { page, site, .. } = &options.output;
+    let Output {
+        page, site, save, ..
+    } = &options.output;
+    if let Some(file) = save {
+        files::check(file, standings::is_table)?;
+    }
+    if let Some(file) = page {
+        files::check(file, page::is_page)?;
+    }
     if page.is_some() && site.is_none() && !page::built_site().exists() {
         eprintln!("To open the games from the page, build the website once: cargo run -p book");
     }
@@ -118,10 +125,10 @@ impl View<'_> {
         }
         let output = &self.options.output;
         if let Some(file) = &output.page {
-            save(file, &self.page.html(scores, self.options))?;
+            files::write(file, &self.page.html(scores, self.options))?;
         }
         match &output.save {
-            Some(file) => save(file, &standings::write(scores, self.options)),
+            Some(file) => files::write(file, &standings::write(scores, self.options)),
             None => Ok(()),
         }
     }
@@ -138,13 +145,4 @@ impl View<'_> {
             _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
         }
     }
-}
-
-/// Replaces a file in one step, so that the file is complete, no matter when the program ends.
-fn save(file: &Path, text: &str) -> io::Result<()> {
-    let place = |error| io::Error::other(format!("{}: {error}", file.display()));
-    let new = format!("{}.new", file.display());
-    fs::write(&new, text)
-        .and_then(|()| fs::rename(&new, file))
-        .map_err(place)
 }

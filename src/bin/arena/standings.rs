@@ -49,6 +49,15 @@ pub fn write(scores: &Scores, options: &Options) -> String {
     text
 }
 
+/// Whether a text begins with a table, in any format.
+pub fn is_table(text: &str) -> bool {
+    let is_heading = |line: &str| {
+        let words = line.split([' ', ',', '|']).filter(|word| !word.is_empty());
+        words.take(3).eq(HEADINGS[..3].iter().copied())
+    };
+    text.lines().any(is_heading)
+}
+
 /// Returns the number of games, the table of all players, and the breaches of the rules, in plain text.
 pub fn text(scores: &Scores, options: &Options) -> String {
     let (games, opening, seed) = (scores.games, options.opening, options.seed);

@@ -11,9 +11,11 @@ mod source;
 
 use calendar::Calendar;
 use options::Options;
+use othello::tools::files;
+use std::io;
+use std::path::Path;
 use std::process::ExitCode;
 use std::time::Instant;
-use std::{fs, io};
 
 /// The program says how far it is after this many games.
 const REPORT: u64 = 500;
@@ -54,5 +56,5 @@ fn make(options: &Options) -> io::Result<()> {
         }
     }
     println!("{number} games are enough for {} weeks", calendar.weeks());
-    fs::write(&options.out, calendar.file())
+    files::write(Path::new(&options.out), calendar.file())
 }

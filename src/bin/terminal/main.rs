@@ -21,6 +21,7 @@ use options::Options;
 use othello::game::Game;
 use othello::notation::import;
 use othello::tools::console;
+use othello::tools::files::error_in;
 use othello::tools::gtp::Engine;
 use session::Session;
 use std::env;
@@ -47,7 +48,7 @@ fn play(options: &Options) -> io::Result<()> {
         Some(path) => load(path, &mut input)?,
         None => Game::start(),
     };
-    Session::new(game, options).play(&mut input)
+    Session::new(game, options)?.play(&mut input)
 }
 
 /// Reads the game to carry on from. If the path is `-`, reads it from standard input.
@@ -57,7 +58,6 @@ fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     } else {
         input::file(path)
     };
-    let place = |problem: String| io::Error::other(format!("{}: {problem}", path.display()));
-    let bytes = bytes.map_err(|error| place(error.to_string()))?;
-    import::read(bytes).map_err(|error| place(error.to_string()))
+    let bytes = bytes.map_err(|error| error_in(path, error))?;
+    import::read(bytes).map_err(|error| error_in(path, error))
 }
