@@ -704,17 +704,14 @@ const WRONG_OPTIONS: [(&[&str], &str); 8] = [
         "There is no player `gredy`. Choose from: human, random, level1,",
     ),
     (&["--black"], "--black needs a player after it"),
-    (
-        &["--load"],
-        "--load needs the name of a file, or -, after it",
-    ),
+    (&["--load"], "--load needs the name of a file after it"),
     (
         &["--seed", "-1"],
         "--seed needs a whole number from 0 to 18446744073709551615, but `-1` is not one",
     ),
     (
         &["--games", "5"],
-        "There is no option --games. For a list of options, run `cargo run --bin terminal -- --help`.",
+        "There is no option --games. For a list of options, add --help.",
     ),
     (&["greedy"], "There is no option greedy."),
 ];

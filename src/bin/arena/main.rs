@@ -37,11 +37,11 @@ use std::{env, panic};
 const REDRAW: Duration = Duration::from_millis(200);
 
 fn main() -> ExitCode {
-    let words: Vec<String> = env::args().skip(1).collect();
-    if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
-        return console::end(console::say(&options::help()));
+    let help = options::help();
+    if env::args_os().len() < 2 {
+        return console::end(console::say(&help));
     }
-    console::run(options::read(words.into_iter()), start)
+    console::run(&help, options::read, start)
 }
 
 /// Gets the players ready, and lets them play.

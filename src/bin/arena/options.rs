@@ -2,13 +2,10 @@
 
 use crate::entrants::{Entrant, Kind};
 use othello::players;
-use std::ops::RangeInclusive;
+use othello::tools::arguments::Arguments;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
-
-/// The command that an error message points to.
-const HELP: &str = "`cargo run --release --bin arena -- --help`";
 
 /// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -88,58 +85,37 @@ impl Default for Options {
 /// # Errors
 ///
 /// Returns a message that says what is wrong and what to do.
-pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+pub fn read(mut words: Arguments) -> Result<Options, String> {
     let mut options = Options::default();
-    while let Some(word) = words.next() {
+    while let Some(word) = words.option() {
+        let output = &mut options.output;
         match word.as_str() {
-            "--games" => options.games = number(&word, words.next(), 2..=10_000)?,
-            "--opening" => options.opening = number(&word, words.next(), 0..=40)?,
-            "--seed" => options.seed = number(&word, words.next(), 0..=u64::MAX)?,
-            "--threads" => options.threads = number(&word, words.next(), 1..=256)?,
-            "--seconds" => options.seconds = number(&word, words.next(), 1..=3600)?,
-            "--csv" => options.output.format = Format::Csv,
-            "--markdown" => options.output.format = Format::Markdown,
-            "--matrix" => options.output.matrix = true,
-            "--save" => {
-                options.output.save = Some(text(&word, "the name of a file", words.next())?.into())
+            "--games" => options.games = words.number(2..=10_000)?,
+            "--opening" => options.opening = words.number(0..=40)?,
+            "--seed" => options.seed = words.number(0..=u64::MAX)?,
+            "--threads" => options.threads = words.number(1..=256)?,
+            "--seconds" => options.seconds = words.number(1..=3600)?,
+            "--csv" => output.format = Format::Csv,
+            "--markdown" => output.format = Format::Markdown,
+            "--matrix" => output.matrix = true,
+            "--save" => output.save = Some(words.file()?),
+            "--page" => output.page = Some(words.file()?),
+            "--site" => output.site = Some(words.text("the address of the website")?),
+            "--title" => output.title = words.text("a text")?,
+            "--note" => options.notes.push(shown(&words.text("a text")?)),
+            "--program" => {
+                let name = shown(&words.text("a name and a file")?);
+                let kind = Kind::Program(vec![words.text("a name and a file")?]);
+                options.players.push(Entrant { name, kind });
             }
-            "--page" => {
-                options.output.page = Some(text(&word, "the name of a file", words.next())?.into())
-            }
-            "--site" => {
-                options.output.site = Some(text(&word, "the address of the website", words.next())?)
-            }
-            "--program" => options.players.push(program(words.next(), words.next())?),
-            "--note" => options
-                .notes
-                .push(shown(&text(&word, "a text", words.next())?)),
-            "--title" => options.output.title = text(&word, "a text", words.next())?,
-            "all" => options.players.extend(all()),
+            "all" => options
+                .players
+                .extend(players::ALL.iter().copied().map(Entrant::library)),
+            name if name.starts_with('-') => return words.no_such_option(),
             name => options.players.push(player(name)?),
         }
     }
     check(&options).map(|()| options)
-}
-
-/// Parses the number that follows an option.
-fn number<N>(option: &str, word: Option<String>, range: RangeInclusive<N>) -> Result<N, String>
-where
-    N: std::str::FromStr + PartialOrd + std::fmt::Display,
-{
-    let (least, most) = (range.start(), range.end());
-    let rule = format!("{option} needs a whole number from {least} to {most}");
-    let Some(word) = word else {
-        return Err(format!("{rule} after it"));
-    };
-    match word.parse() {
-        Ok(number) if range.contains(&number) => Ok(number),
-        _ => Err(format!("{rule}, but `{word}` is not one")),
-    }
-}
-
-/// Returns the text that follows an option.
-fn text(option: &str, what: &str, word: Option<String>) -> Result<String, String> {
-    word.ok_or_else(|| format!("{option} needs {what} after it"))
 }
 
 /// A text without characters that would disturb a terminal.
@@ -147,31 +123,10 @@ fn shown(text: &str) -> String {
     text.replace(char::is_control, "")
 }
 
-/// The entrant for the name and the file that follow `--program`.
-fn program(name: Option<String>, file: Option<String>) -> Result<Entrant, String> {
-    match (name, file) {
-        (Some(name), Some(file)) => Ok(Entrant {
-            name: shown(&name),
-            kind: Kind::Program(vec![file]),
-        }),
-        _ => Err(String::from("--program needs a name and a file after it")),
-    }
-}
-
-/// All players in the library.
-fn all() -> impl Iterator<Item = Entrant> {
-    players::ALL.iter().copied().map(Entrant::library)
-}
-
 /// Finds the player with this name.
 fn player(name: &str) -> Result<Entrant, String> {
     if let Some(command) = name.strip_prefix("gtp:") {
         return Ok(Entrant::command(command));
-    }
-    if name.starts_with('-') {
-        return Err(format!(
-            "There is no option {name}. For a list of options, run {HELP}."
-        ));
     }
     players::named(name).map(Entrant::library).ok_or_else(|| {
         let names = players::names();

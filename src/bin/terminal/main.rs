@@ -24,18 +24,12 @@ use othello::tools::console;
 use othello::tools::files::error_in;
 use othello::tools::gtp::Engine;
 use session::Session;
-use std::env;
-use std::ffi::OsString;
 use std::io::{self, BufRead};
 use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let words: Vec<OsString> = env::args_os().skip(1).collect();
-    if words.iter().any(|word| word == "--help" || word == "-h") {
-        return console::end(console::say(&options::help()));
-    }
-    console::run(options::read(words.into_iter()), play)
+    console::run(&options::help(), options::read, play)
 }
 
 fn play(options: &Options) -> io::Result<()> {
