@@ -99,10 +99,7 @@ fn rows(scores: &Scores) -> String {
 
 /// A few words about a player that lost games before their end.
 fn note(scores: &Scores, player: usize) -> String {
-    match scores.faults[player]
-        .as_ref()
-        .map(|faults| &faults.first.breach)
-    {
+    match scores.faults[player].as_ref().map(|faults| &faults.breach) {
         None => String::new(),
         Some(Breach::Illegal(square)) => format!("chose {square}, which is not legal"),
         Some(Breach::Passed) => String::from("chose nothing"),

@@ -88,12 +88,12 @@ pub fn faults(scores: &Scores, options: &Options) -> String {
 
 /// Says how many games a player lost before their end, and how it lost the first of them.
 pub fn describe(faults: &Faults) -> String {
-    let what = match &faults.first.breach {
+    let what = match &faults.breach {
         Breach::Illegal(square) => format!("It chose {square}, which is not legal,"),
         Breach::Passed => String::from("It chose nothing, although it could move,"),
         Breach::Failed(failure) => format!("It {},", failure.what),
     };
-    let moment = match faults.first.record.as_str() {
+    let moment = match faults.record.as_str() {
         "" => String::from("on the first move."),
         record => format!("after\n{record}"),
     };
@@ -208,7 +208,7 @@ fn csv(cells: &Cells) -> String {
         } else {
             cell.clone()
         };
-        match cell.contains([',', '"']) {
+        match cell.contains([',', '"', '\n']) {
             true => format!("\"{}\"", cell.replace('"', "\"\"")),
             false => cell,
         }
