@@ -23,7 +23,7 @@ mod screen;
 mod standings;
 
 use entrants::Pool;
-use options::{Format, Options, Output};
+use options::{Format, Options};
 use othello::tools::{console, files};
 use page::Page;
 use scores::Scores;
@@ -47,19 +47,16 @@ fn main() -> ExitCode {
 /// Gets the players ready, and lets them play.
 fn start(options: &Options) -> io::Result<()> {
     exit_on_panic();
-    let Output {
-        page, site, save, ..
-    } = &options.output;
-    if let Some(file) = save {
+    if let Some(file) = &options.save {
         files::check(file, standings::is_table)?;
     }
-    if let Some(file) = page {
+    if let Some(file) = &options.page {
         files::check(file, page::is_page)?;
+        if options.site.is_none() && !page::built_site().exists() {
+            eprintln!("To open the games from the page, build the website once: cargo run -p book");
+        }
     }
-    if page.is_some() && site.is_none() && !page::built_site().exists() {
-        eprintln!("To open the games from the page, build the website once: cargo run -p book");
-    }
-    let (players, absent) = entrants::who_can_start(&options.players, options.limit());
+    let (players, absent) = entrants::who_can_start(&options.players, options.limit);
     if players.len() < 2 {
         return Err(io::Error::other(absent.join("\n")));
     }
@@ -69,7 +66,7 @@ fn start(options: &Options) -> io::Result<()> {
         notes,
         ..options.clone()
     };
-    play(&options, &Pool::new(&options.players, options.limit()))
+    play(&options, &Pool::new(&options.players, options.limit))
 }
 
 /// Plays all games, and shows the table.
@@ -123,11 +120,10 @@ impl View<'_> {
         if let Some(screen) = &mut self.screen {
             screen.show(scores, self.options)?;
         }
-        let output = &self.options.output;
-        if let Some(file) = &output.page {
+        if let Some(file) = &self.options.page {
             files::write(file, &self.page.html(scores, self.options))?;
         }
-        match &output.save {
+        match &self.options.save {
             Some(file) => files::write(file, &standings::write(scores, self.options)),
             None => Ok(()),
         }
@@ -140,7 +136,7 @@ impl View<'_> {
             screen.clear()?;
         }
         console::say(&standings::write(scores, self.options))?;
-        match self.options.output.format {
+        match self.options.format {
             Format::Text => Ok(()), // the table already describes the faults
             _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
         }

@@ -10,6 +10,7 @@ use othello::record;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
@@ -65,6 +66,17 @@ pub enum Breach {
     Passed,
     /// It is a program that failed.
     Failed(Failure),
+}
+
+impl fmt::Display for Breach {
+    /// Says what the player did, in words that follow its name.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Breach::Illegal(square) => write!(f, "chose {square}, which is not legal"),
+            Breach::Passed => write!(f, "chose nothing, although it could move"),
+            Breach::Failed(failure) => write!(f, "{}", failure.what),
+        }
+    }
 }
 
 /// A game that is over.

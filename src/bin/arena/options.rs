@@ -30,21 +30,9 @@ pub struct Options {
     pub seed: u64,
     /// How many games run at the same time.
     pub threads: usize,
-    /// How many seconds a program may think about a move.
-    pub seconds: u64,
-    pub output: Output,
-}
-
-impl Options {
     /// How long a program may think about a move.
-    pub fn limit(&self) -> Duration {
-        Duration::from_secs(self.seconds)
-    }
-}
-
-/// Where the results go.
-#[derive(Clone, Debug)]
-pub struct Output {
+    pub limit: Duration,
+    /// The format of the table.
     pub format: Format,
     /// Whether a second table shows the results of each pair.
     pub matrix: bool,
@@ -67,15 +55,13 @@ impl Default for Options {
             opening: 8,
             seed: 1,
             threads: thread::available_parallelism().map_or(1, usize::from),
-            seconds: 5,
-            output: Output {
-                format: Format::Text,
-                matrix: false,
-                save: None,
-                page: None,
-                title: String::from("The arena"),
-                site: None,
-            },
+            limit: Duration::from_secs(5),
+            format: Format::Text,
+            matrix: false,
+            save: None,
+            page: None,
+            title: String::from("The arena"),
+            site: None,
         }
     }
 }
@@ -88,20 +74,19 @@ impl Default for Options {
 pub fn read(mut words: Arguments) -> Result<Options, String> {
     let mut options = Options::default();
     while let Some(word) = words.option() {
-        let output = &mut options.output;
         match word.as_str() {
             "--games" => options.games = words.number(2..=10_000)?,
             "--opening" => options.opening = words.number(0..=40)?,
             "--seed" => options.seed = words.number(0..=u64::MAX)?,
             "--threads" => options.threads = words.number(1..=256)?,
-            "--seconds" => options.seconds = words.number(1..=3600)?,
-            "--csv" => output.format = Format::Csv,
-            "--markdown" => output.format = Format::Markdown,
-            "--matrix" => output.matrix = true,
-            "--save" => output.save = Some(words.file()?),
-            "--page" => output.page = Some(words.file()?),
-            "--site" => output.site = Some(words.text("the address of the website")?),
-            "--title" => output.title = words.text("a text")?,
+            "--seconds" => options.limit = Duration::from_secs(words.number(1..=3600)?),
+            "--csv" => options.format = Format::Csv,
+            "--markdown" => options.format = Format::Markdown,
+            "--matrix" => options.matrix = true,
+            "--save" => options.save = Some(words.file()?),
+            "--page" => options.page = Some(words.file()?),
+            "--site" => options.site = Some(words.text("the address of the website")?),
+            "--title" => options.title = words.text("a text")?,
             "--note" => options.notes.push(shown(&words.text("a text")?)),
             "--program" => {
                 let name = shown(&words.text("a name and a file")?);

@@ -1,6 +1,6 @@
 //! The tournament as a web page for the projector: the table, four games, and the podium at the end.
 
-use crate::matches::{Breach, Finished};
+use crate::matches::Finished;
 use crate::options::Options;
 use crate::rating::ratings;
 use crate::scores::Scores;
@@ -49,7 +49,7 @@ impl Page {
         let names = options.players.iter().map(|entrant| text(&entrant.name));
         let notes = options.notes.iter().map(|line| text(line));
         object(&[
-            ("title", text(&options.output.title)),
+            ("title", text(&options.title)),
             ("games", scores.games.to_string()),
             ("all", all.to_string()),
             ("over", (scores.games == all).to_string()),
@@ -85,6 +85,8 @@ fn rows(scores: &Scores) -> String {
                 format!("{:+.1}", total.stones()),
             ),
         };
+        let faults = scores.faults[player].as_ref();
+        let note = faults.map_or(String::new(), |faults| faults.breach.to_string());
         object(&[
             ("player", player.to_string()),
             ("percent", text(&percent)),
@@ -92,19 +94,9 @@ fn rows(scores: &Scores) -> String {
             ("drawn", total.draws.to_string()),
             ("lost", total.losses.to_string()),
             ("stones", text(&stones)),
-            ("note", text(&note(scores, player))),
+            ("note", text(&note)),
         ])
     }))
-}
-
-/// A few words about a player that lost games before their end.
-fn note(scores: &Scores, player: usize) -> String {
-    match scores.faults[player].as_ref().map(|faults| &faults.breach) {
-        None => String::new(),
-        Some(Breach::Illegal(square)) => format!("chose {square}, which is not legal"),
-        Some(Breach::Passed) => String::from("chose nothing"),
-        Some(Breach::Failed(failure)) => failure.what.clone(),
-    }
 }
 
 /// A game on one of the boards.
@@ -146,7 +138,7 @@ fn address_of_game(options: &Options) -> String {
         let path = path.trim_start_matches('/').replace(' ', "%20");
         format!("file:///{path}")
     };
-    let site = options.output.site.clone().unwrap_or_else(built);
+    let site = options.site.clone().unwrap_or_else(built);
     format!("{}/play/othello.html", site.trim_end_matches('/'))
 }
 

@@ -1,6 +1,5 @@
 //! The tables: one of all players, and one of all pairs.
 
-use crate::matches::Breach;
 use crate::options::{Format, Options};
 use crate::rating::{Rating, ratings};
 use crate::scores::{Faults, Scores};
@@ -33,16 +32,15 @@ stones    the player's stones minus the opponent's at the end of a game, on aver
 /// Returns the table in the format that the options ask for. The matrix follows if the options ask for it. In the
 /// plain-text format, a legend comes last.
 pub fn write(scores: &Scores, options: &Options) -> String {
-    let output = &options.output;
-    let mut text = match output.format {
+    let mut text = match options.format {
         Format::Text => text(scores, options),
         format => layout(format, &all_players(scores, options)),
     };
-    if output.matrix {
+    if options.matrix {
         text += "\n";
-        text += &layout(output.format, &matrix(scores, options));
+        text += &layout(options.format, &matrix(scores, options));
     }
-    if output.format == Format::Text {
+    if options.format == Format::Text {
         text += "\n";
         text += LEGEND;
     }
@@ -87,22 +85,15 @@ pub fn faults(scores: &Scores, options: &Options) -> String {
 }
 
 /// Says how many games a player lost before their end, and how it lost the first of them.
-pub fn describe(faults: &Faults) -> String {
-    let what = match &faults.breach {
-        Breach::Illegal(square) => format!("It chose {square}, which is not legal,"),
-        Breach::Passed => String::from("It chose nothing, although it could move,"),
-        Breach::Failed(failure) => format!("It {},", failure.what),
-    };
-    let moment = match faults.record.as_str() {
-        "" => String::from("on the first move."),
-        record => format!("after\n{record}"),
+fn describe(faults: &Faults) -> String {
+    let (what, record) = (&faults.breach, &faults.record);
+    let moment = match record.is_empty() {
+        true => String::from("on the first move."),
+        false => format!("after\n{record}"),
     };
     match faults.count {
-        1 => format!("lost 1 game before its end. {what} {moment}"),
-        count => format!(
-            "lost {count} games before their end. In the first: {} {moment}",
-            what.replacen("It", "it", 1)
-        ),
+        1 => format!("lost 1 game before its end. It {what}, {moment}"),
+        count => format!("lost {count} games before their end. In the first: it {what}, {moment}"),
     }
 }
 
@@ -159,11 +150,7 @@ fn matrix(scores: &Scores, options: &Options) -> Cells {
 
 /// Replaces NaN, the average of nothing, with a dash.
 fn number(text: String) -> String {
-    if text.contains("NaN") {
-        String::from("-")
-    } else {
-        text
-    }
+    text.replace("NaN", "-")
 }
 
 fn layout(format: Format, cells: &Cells) -> String {
@@ -176,14 +163,8 @@ fn layout(format: Format, cells: &Cells) -> String {
 
 /// Aligns numbers on the right and names on the left, with two spaces between columns.
 fn columns(cells: &Cells) -> String {
-    let width = |column: usize| {
-        cells
-            .iter()
-            .map(|row| row[column].chars().count())
-            .max()
-            .unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..cells[0].len()).map(width).collect();
+    let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..cells[0].len()).filter_map(width).collect();
     let mut text = String::new();
     for row in cells {
         for (column, cell) in row.iter().enumerate() {
