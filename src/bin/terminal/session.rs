@@ -178,7 +178,7 @@ impl Session {
         }
         match self.is_taken {
             true => Ok(()),
-            false => files::write(file, &format!("{}\n", import::to_text(&self.game))),
+            false => files::write(file, format!("{}\n", import::to_text(&self.game))),
         }
     }
 
