@@ -121,10 +121,10 @@ impl View<'_> {
             screen.show(scores, self.options)?;
         }
         if let Some(file) = &self.options.page {
-            files::write(file, &self.page.html(scores, self.options))?;
+            files::write(file, self.page.html(scores, self.options))?;
         }
         match &self.options.save {
-            Some(file) => files::write(file, &standings::write(scores, self.options)),
+            Some(file) => files::write(file, standings::write(scores, self.options)),
             None => Ok(()),
         }
     }

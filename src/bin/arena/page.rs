@@ -14,15 +14,15 @@ const PAGE: &str = include_str!("page.html");
 /// The most games in the page. One game takes about 150 bytes.
 const MOST_GAMES: usize = 10_000;
 
-/// A tag that the page contains.
-const MARK: &str = "<meta name=\"generator\" content=\"othello arena\">";
+/// The page's own title, by which the arena knows its pages again.
+const TITLE: &str = "<title>Othello tournament</title>";
 
 /// How many boards replay games.
 const BOARDS: usize = 4;
 
 /// Whether a text begins with such a page.
 pub fn is_page(text: &str) -> bool {
-    text.contains(MARK)
+    text.contains(TITLE)
 }
 
 /// The games to show.
