@@ -89,7 +89,8 @@ every board, so nothing is lost when you leave with `quit` or Ctrl+C.
   --white PLAYER   who plays White (human)
   --seed N         the same number always gives the same game, even with
                    players who move at random
-  --record FILE    writes the moves to a file after each move
+  --record FILE    writes the moves to a file after each move; an earlier game
+                   in this file moves to a file of its own
   --load FILE      carries on the game in a file; use - to read the game
                    from standard input, up to an empty line
   --gtp --player PLAYER
