@@ -358,6 +358,14 @@ fn archives_are_opened_or_asked_for_again() {
 }
 
 #[test]
+fn a_class_without_a_program_is_named_all_the_same() {
+    assert_overview(&[
+        ("anna.rar", "", "anna.rar: this can't be opened here"),
+        ("ben/ben.docx", "", "ben: there is no Rust file in it"),
+    ]);
+}
+
+#[test]
 fn mistakes_of_the_teacher_are_told_at_once() {
     let home = tempfile::tempdir().unwrap();
     let folder = |name: &str| home.path().join(name);
@@ -369,7 +377,7 @@ fn mistakes_of_the_teacher_are_told_at_once() {
         assert!(said.contains(words), "{said}");
     };
     complains(&[&folder("nobody")], "cannot find");
-    complains(&[home.path()], "there is no program in");
+    complains(&[home.path()], "there is nothing in");
     complains(&[], "Usage:");
     hand_in(&folder("class/anna"), &lesson(1).unwrap());
     write(&folder("marks.html"), "<p>my marks");

@@ -82,18 +82,19 @@ impl HandIn {
 ///
 /// # Errors
 ///
-/// If a place does not exist, or none of the places contains a program.
+/// If a place does not exist, or there is nothing in any of them.
 pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
     let mut found: Vec<HandIn> = Vec::new();
     for place in places {
         let real = place.canonicalize();
         let real = real.with_context(|| format!("cannot find {}", place.display()))?;
-        let own_name = shown(real.file_name().unwrap_or_default().as_ref());
         // A single folder is the class's. Several are the pupils', whose links are not followed.
         let (place, name) = match places {
             [_] => (&real, String::new()),
             _ => (place, shown(place)),
         };
+        let own_name = place.file_name().or(real.file_name()).unwrap_or_default();
+        let own_name = shown(own_name.as_ref());
         let mut hand_ins = match node(read(place)) {
             Node::Folder(folder) => split(&folder, &name, true),
             file => split(&Folder::from([(own_name.clone(), file)]), "", true),
@@ -111,10 +112,9 @@ pub fn hand_ins(places: &[PathBuf]) -> Result<Vec<HandIn>> {
         }
         found.extend(hand_ins);
     }
-    let is_empty = |hand_in: &HandIn| hand_in.files.values().all(Result::is_err);
-    if found.iter().all(is_empty) {
+    if found.is_empty() {
         let places: Vec<String> = places.iter().map(|place| shown(place)).collect();
-        bail!("there is no program in {}", places.join(", "));
+        bail!("there is nothing in {}", places.join(", "));
     }
     tell_apart(&mut found);
     Ok(found)

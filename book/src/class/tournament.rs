@@ -2,7 +2,7 @@
 
 use super::found::{self, HandIn};
 use super::players::{Player, Programs};
-use anyhow::{Result, ensure};
+use anyhow::{Result, bail, ensure};
 use std::collections::BTreeMap;
 use std::ffi::OsString;
 use std::path::{Path, PathBuf};
@@ -28,11 +28,13 @@ const OPTIONS: [&str; 4] = ["--title", "Our Othello tournament", "--games", "10"
 /// If there is no player, if the arena cannot be compiled, or if it refuses the options.
 pub fn tournament(place: &Path, options: &[OsString]) -> Result<()> {
     let (players, mut absent) = players(&found::hand_ins(&[place.to_path_buf()])?);
-    ensure!(
-        !players.is_empty(),
-        "there is no player in {}: put each pupil's file into it, as anna.rs or as anna/mine.rs",
-        place.display()
-    );
+    if players.is_empty() {
+        absent.iter().for_each(|words| eprintln!("{words}"));
+        let place = place.display();
+        bail!(
+            "there is no player in {place}: put each pupil's file into it, as anna.rs or as anna/mine.rs"
+        );
+    }
     eprintln!(
         "Building {} players. This takes about a second for each.",
         players.len()
