@@ -50,13 +50,6 @@ pub struct Side {
     pub time: Duration,
 }
 
-/// What loses a game 0 to 64 before its end.
-#[derive(Clone, Debug)]
-pub struct Fault {
-    pub player: usize,
-    pub breach: Breach,
-}
-
 /// What a player did wrong.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub enum Breach {
@@ -88,7 +81,8 @@ pub struct Finished {
     pub sides: [Side; 2],
     /// The moves, such as `f5d6c3`.
     pub record: String,
-    pub fault: Option<Fault>,
+    /// Who lost the game 0 to 64 before its end, and how.
+    pub fault: Option<(usize, Breach)>,
 }
 
 /// Returns all duels. In each round, each pair plays one duel. The seeds are drawn here, before the first game, so it
@@ -133,17 +127,9 @@ pub fn play_all(
             first: number * batch,
         };
         hall.play(duels, |finished| {
-            let fault = finished
-                .as_ref()
-                .and_then(|finished| finished.fault.as_ref());
-            match fault {
-                Some(Fault {
-                    player,
-                    breach: Breach::Failed(failure),
-                }) if failure.is_slow => {
-                    slow[*player].push(failure.clone());
-                }
-                _ => {}
+            let fault = finished.as_ref().and_then(|game| game.fault.as_ref());
+            if let Some((player, Breach::Failed(failure))) = fault {
+                slow[*player].extend(failure.is_slow.then(|| failure.clone()));
             }
             report(finished)
         })?;
@@ -229,7 +215,11 @@ impl Hall<'_> {
 }
 
 /// Plays a game to its end, or until a player does something wrong. The first of the players has Black.
-fn play(game: &mut Game, players: [usize; 2], minds: &mut [Mind; 2]) -> ([Side; 2], Option<Fault>) {
+fn play(
+    game: &mut Game,
+    players: [usize; 2],
+    minds: &mut [Mind; 2],
+) -> ([Side; 2], Option<(usize, Breach)>) {
     let mut sides = players.map(|player| Side {
         player,
         ..Side::default()
@@ -242,13 +232,7 @@ fn play(game: &mut Game, players: [usize; 2], minds: &mut [Mind; 2]) -> ([Side; 
         sides[seat].moves += 1;
         if let Err(breach) = take_turn(game, chosen) {
             sides[1 - seat].stones = 64;
-            return (
-                sides,
-                Some(Fault {
-                    player: players[seat],
-                    breach,
-                }),
-            );
+            return (sides, Some((players[seat], breach)));
         }
     }
     for stone in [Stone::Black, Stone::White] {
@@ -371,7 +355,7 @@ mod tests {
             assert_eq!(side.stones, if side.player == 1 { 0 } else { 64 });
         }
         let fault = game.fault.as_ref().unwrap();
-        assert_eq!((fault.player, &fault.breach), (1, breach));
+        assert_eq!(fault, &(1, breach.clone()));
         let before = record::read(&game.record).unwrap();
         let turn = before.turn().unwrap() as usize;
         assert_eq!(game.sides[turn].player, 1);

@@ -1,6 +1,6 @@
 //! The totals of all games so far.
 
-use crate::matches::{Breach, Fault, Finished, Side};
+use crate::matches::{Breach, Finished, Side};
 use std::time::Duration;
 
 /// How one player did, against one opponent or against all of them.
@@ -100,7 +100,7 @@ impl Scores {
         self.games += 1;
         self.pairs[black.player][white.player].count(black, white);
         self.pairs[white.player][black.player].count(white, black);
-        if let Some(Fault { player, breach }) = &finished.fault {
+        if let Some((player, breach)) = &finished.fault {
             let known = self.faults[*player].take();
             let count = 1 + known.as_ref().map_or(0, |known| known.count);
             let earlier = known.filter(|known| known.duel <= finished.duel);
