@@ -37,6 +37,8 @@ const PARTS: [&str; 6] = [
 /// The endings of archives that are not zips.
 const ARCHIVES: [&str; 7] = [".rar", ".7z", ".tar", ".gz", ".tgz", ".bz2", ".xz"];
 
+const NO_RUST: &str = "there is no Rust file in it";
+
 /// Something in the teacher's folder.
 enum Node {
     /// A folder, or a zip.
@@ -229,7 +231,10 @@ fn contents(file: impl Read, largest: u64) -> Result<Vec<u8>> {
 /// Splits the folder at a path into projects. A program and its parts are a project. Everything else in the folder was
 /// handed in on its own.
 fn split(folder: &Folder, path: &str, is_top: bool) -> Vec<HandIn> {
-    let below = |name: &str| format!("{path}/{name}").trim_start_matches('/').to_string();
+    let below = |name: &str| match path {
+        "" => name.to_string(),
+        _ => format!("{path}/{name}"),
+    };
     let parts = parts(folder);
     let mut found = Vec::new();
     if !parts.is_empty() {
@@ -243,11 +248,9 @@ fn split(folder: &Folder, path: &str, is_top: bool) -> Vec<HandIn> {
     // Loose files by their pupils. If a pupil handed in two of a kind, the number tells them apart.
     let mut loose = BTreeMap::<(String, usize), HandIn>::new();
     let mut useless = Vec::new();
-    for (name, node) in folder
-        .iter()
-        .filter(|(name, _)| !parts.contains(name.as_str()))
-    {
+    for (name, node) in folder {
         match node {
+            _ if parts.contains(name.as_str()) => {}
             Node::Text(text) if is_rust(name) => {
                 let (pupil, file) = pupil_and_file(name, text);
                 let (name, path) = (below(&pupil), below(name));
@@ -273,10 +276,7 @@ fn split(folder: &Folder, path: &str, is_top: bool) -> Vec<HandIn> {
             Node::Folder(inner) => {
                 let inner = split(inner, &below(name), false);
                 if inner.is_empty() {
-                    useless.push(HandIn::unreadable(
-                        below(name),
-                        "there is no Rust file in it",
-                    ));
+                    useless.push(HandIn::unreadable(below(name), NO_RUST));
                 }
                 found.extend(inner);
             }
