@@ -60,6 +60,7 @@ fn a_class_plays_and_broken_players_do_not_stop_it() {
     let folder = folder(&[
         ("anna.rs", lesson("day10/mine.rs")),
         ("ben/mine.rs", mine("wrong")),
+        ("bob.rs", mine("wrong")),
         ("chloe/src/mine.rs", mine("[0, 1][legal.flips.len() + 1]")),
         ("david_mine.rs", mine(notes)),
         ("ella/src/learner.rs", lesson("day13/learner.rs")),
@@ -83,6 +84,7 @@ fn a_class_plays_and_broken_players_do_not_stop_it() {
     for part in [
         "72 of 72 games",
         "ben can't play: src/mine.rs:7:9: error",
+        "bob can't play: bob.rs:7:9: error",
         " games before their end. In the first: it panicked at src/mine.rs:7:9: index out of bounds",
         "ella (learner) ",
         "finn can't play: there is no Rust file in it",

@@ -64,7 +64,7 @@ pub struct HandIn {
     /// could not be read, the path "" has the reason.
     pub files: Files,
     /// The path in the teacher's folder of the project, or of its first file.
-    path: String,
+    pub path: String,
 }
 
 impl HandIn {

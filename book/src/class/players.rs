@@ -52,6 +52,8 @@ pub struct Player {
     pub name: String,
     /// The player's file in the project: `src/mine.rs`.
     pub file: String,
+    /// The file as messages about it should name it: `anna.rs`, if this is what the pupil handed in.
+    pub shown: String,
     /// The Rust files of the project, which the player may need.
     pub files: files::Texts,
 }
@@ -147,7 +149,13 @@ impl Programs {
             .args(["--cap-lints=allow", "--error-format=short"])
             .args(&self.libraries);
         // Messages name the files as the pupil knows them.
+        let file = home.join(&player.file);
         compiler.arg(format!("--remap-path-prefix={}/=", home.display()));
+        compiler.arg(format!(
+            "--remap-path-prefix={}={}",
+            file.display(),
+            player.shown
+        ));
         compiler.arg(&source).arg("-o").arg(&program);
         let run = guard::run(compiler, COMPILING)?;
         let run =
@@ -172,7 +180,7 @@ fn main(player: &Player, home: &Path) -> Result<String> {
     ensure!(
         !kind.is_empty(),
         "{}: there is no `impl Player for Mine` in it",
-        player.file
+        player.shown
     );
     let (module, more, create) = match kind {
         "Learner" => ("learner", LEARNER, "Taught".to_string()),

@@ -115,9 +115,11 @@ fn players(hand_ins: &[HandIn]) -> (Vec<Player>, Vec<String>) {
             }
             let files = hand_in.files.iter();
             let files = files.filter_map(|(file, text)| Some((file.clone(), text.clone().ok()?)));
+            let is_loose = hand_in.path.ends_with(".rs") && hand_in.files.len() == 1;
             players.push(Player {
                 name,
                 file: file.to_string(),
+                shown: if is_loose { &hand_in.path } else { *file }.to_string(),
                 files: files.collect(),
             });
         }
