@@ -68,34 +68,33 @@ fn the_same_seed_gives_the_same_table_however_many_threads_play() {
 }
 
 #[test]
-fn wins_draws_and_losses_add_up() {
+fn the_best_players_come_first_and_the_numbers_add_up() {
     let rows = rows(&printed(&[&SMALL[..], &["--games", "40"]].concat()));
-    assert_eq!(rows.len(), 3);
+    let ranks: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
+    let ratings: Vec<f64> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
+    assert_eq!(
+        (ranks, rows[0][1].as_str()),
+        (vec!["1", "2", "3"], "careful")
+    );
+    assert!(
+        ratings[0] > ratings[1] + 50.0 && ratings[1] >= ratings[2],
+        "{ratings:?}"
+    );
     assert!(sum(&rows, 6) > 0.0, "this tournament should include a draw");
     assert_eq!(sum(&rows, 4), 240.0, "each game counts for two players");
     assert_eq!(
         sum(&rows, 5),
         sum(&rows, 7),
-        "every win is another player's loss"
+        "a win is another player's loss"
     );
     assert_eq!(sum(&rows, 5) + sum(&rows, 6) + sum(&rows, 7), 240.0);
-    assert!(
-        (sum(&rows, 8) - 150.0).abs() < 0.2,
-        "the average score is 50%"
-    );
-    assert!(sum(&rows, 9).abs() < 0.2, "stones won are stones lost");
-    assert!(sum(&rows, 2).abs() < 2.0, "the average rating is 0");
-}
-
-#[test]
-fn the_best_players_come_first() {
-    let rows = rows(&printed(&SMALL));
-    let ranks: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
-    let ratings: Vec<f64> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
-    assert_eq!(ranks, ["1", "2", "3"]);
-    assert_eq!(rows[0][1], "careful");
-    assert!(ratings[0] > ratings[1] + 50.0, "{ratings:?}");
-    assert!(ratings[1] >= ratings[2], "{ratings:?}");
+    for (column, total, about) in [
+        (8, 150.0, "the average score is 50%"),
+        (9, 0.0, "stones won are stones lost"),
+        (2, 0.0, "the average rating is 0"),
+    ] {
+        assert!((sum(&rows, column) - total).abs() < 2.0, "{about}");
+    }
     assert!(sum(&rows, TIME) > 0.0);
 }
 
@@ -133,6 +132,44 @@ fn both_halves_of_the_matrix_agree() {
     }
 }
 
+/// A spreadsheet takes a cell that begins with one of these signs for a formula.
+#[cfg(unix)]
+#[test]
+fn tables_survive_every_name() {
+    use std::os::unix::fs::PermissionsExt;
+    let program = fresh_file("first");
+    let script = format!("#!/bin/sh\nexec {} \n", &engine("first")[4..]);
+    fs::write(&program, script).unwrap();
+    fs::set_permissions(&program, fs::Permissions::from_mode(0o700)).unwrap();
+    for (name, csv, markdown) in [
+        ("Meier, Anna", "\"Meier, Anna\"", "Meier, Anna"),
+        ("the \"best\"", "\"the \"\"best\"\"\"", "the \"best\""),
+        ("=1+1", "'=1+1", "=1+1"),
+        ("+anna", "'+anna", "+anna"),
+        ("-anna", "'-anna", "-anna"),
+        ("@anna,", "\"'@anna,\"", "@anna,"),
+        ("a|b\x1b", "a|b", "a\\|b"),
+    ] {
+        let words = [
+            "--program",
+            name,
+            program.to_str().unwrap(),
+            "first",
+            "--games",
+            "2",
+            "--matrix",
+        ];
+        for (format, cell) in [
+            ("--csv", format!(",{csv},")),
+            ("--markdown", format!("| {markdown} |")),
+        ] {
+            let table = printed(&[&words[..], &[format]].concat());
+            assert_eq!(table.matches(&cell).count(), 2, "{name}: {table}");
+        }
+    }
+    fs::remove_file(program).unwrap();
+}
+
 #[test]
 fn help_names_every_player_and_every_option() {
     let help = printed(&["--help"]);
@@ -144,7 +181,7 @@ fn help_names_every_player_and_every_option() {
     }
     for option in [
         "games", "opening", "seed", "threads", "csv", "markdown", "matrix", "save", "seconds",
-        "class", "page", "site",
+        "page", "site", "title", "note", "program",
     ] {
         assert!(help.contains(&format!("\n  --{option} ")), "{option}");
     }
@@ -152,54 +189,25 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong arguments, each with words from its error message.
-const ERRORS: [(&str, &str); 17] = [
-    (
-        "--class pupils greedy",
-        "A class plays with its own opponents, so leave out `greedy`.",
-    ),
-    (
-        "greedy first --site",
-        "--site needs the address of the website after it",
-    ),
-    ("--class", "--class needs the name of a folder after it"),
-    (
-        "greedy first --seconds 0",
-        "--seconds needs a whole number from 1 to 3600",
-    ),
-    (
-        "gredy careful",
-        "There is no player `gredy`. Choose from: all, random, level1,",
-    ),
-    ("greedy", "Name at least two players, or `all`"),
-    ("--games 10", "Name at least two players, or `all`"),
-    ("greedy first greedy", "You named `greedy` twice"),
-    ("greedy first --games 7", "Try --games 8"),
+const ERRORS: [(&str, &str); 15] = [
+    ("greedy first --site", "needs the address of the website"),
+    ("greedy first --save", "needs the name of a file"),
+    ("greedy first --program anna", "needs a name and a file"),
+    ("greedy first --seconds 0", "from 1 to 3600"),
+    ("greedy first --opening 60", "from 0 to 40"),
+    ("greedy first --seed -1", "from 0"),
+    ("greedy first --threads 0", "from 1 to 256"),
     (
         "greedy first --games 0",
-        "--games needs a whole number from 2 to 10000, but `0` is not one",
+        "from 2 to 10000, but `0` is not one",
     ),
     ("greedy first --games many", "but `many` is not one"),
-    (
-        "greedy first --games",
-        "--games needs a whole number from 2 to 10000 after it",
-    ),
-    (
-        "greedy first --opening 60",
-        "--opening needs a whole number from 0 to 40",
-    ),
-    (
-        "greedy first --seed -1",
-        "--seed needs a whole number from 0",
-    ),
-    (
-        "greedy first --threads 0",
-        "--threads needs a whole number from 1 to 256",
-    ),
+    ("greedy first --games", "from 2 to 10000 after it"),
+    ("greedy first --games 7", "Try --games 8"),
     ("greedy first --game 2", "There is no option --game."),
-    (
-        "greedy first --save",
-        "--save needs the name of a file after it",
-    ),
+    ("greedy first greedy", "You named `greedy` twice"),
+    ("gredy careful", "Choose from: all, random, level1,"),
+    ("--games 10", "Name at least two players, or `all`"),
 ];
 
 #[test]
@@ -259,6 +267,40 @@ fn the_file_contains_what_is_printed() {
     let csv = printed(&[&SMALL[..], &["--save", file.to_str().unwrap()]].concat());
     assert_eq!(fs::read_to_string(&file).unwrap(), csv);
     fs::remove_file(file).unwrap();
+}
+
+#[test]
+fn only_the_arenas_own_files_are_replaced() {
+    for (option, more) in [
+        ("--save", &["--csv"][..]),
+        ("--save", &["--markdown"]),
+        ("--save", &[]),
+        ("--page", &[]),
+    ] {
+        let file = fresh_file("own");
+        let words = [
+            "first",
+            "greedy",
+            "--games",
+            "2",
+            option,
+            file.to_str().unwrap(),
+        ];
+        let words = [&words, more].concat();
+        printed(&words);
+        let first = fs::read_to_string(&file).unwrap();
+        printed(&[&words[..], &["--seed", "2"]].concat());
+        assert_ne!(fs::read_to_string(&file).unwrap(), first);
+        fs::write(&file, "My marks: rank 1, player 2").unwrap();
+        let output = output(&words);
+        let error = String::from_utf8(output.stderr).unwrap();
+        assert!(error.contains("choose another name"), "{words:?}: {error}");
+        assert_eq!(output.status.code(), Some(1));
+        assert!(output.stdout.is_empty());
+        let marks = fs::read_to_string(&file).unwrap();
+        assert_eq!(marks, "My marks: rank 1, player 2");
+        fs::remove_file(file).unwrap();
+    }
 }
 
 #[test]
@@ -345,7 +387,7 @@ fn a_program_that_does_not_start_is_an_error() {
     let output = output(&["gtp:no-such-program", "greedy"]);
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(
-        error.starts_with("`no-such-program` can't play: it "),
+        error.starts_with("no-such-program can't play: it "),
         "{error}"
     );
     assert_eq!(output.status.code(), Some(1));
@@ -365,142 +407,6 @@ fn the_example_in_python_plays() {
     let rows = rows(&printed(&[player, "greedy", "--games", "20", "--csv"]));
     assert!(rows.iter().all(|row| row[4] == "20"));
     assert!(rows[0][1].ends_with("player.py"), "it should win: {rows:?}");
-}
-
-/// A pupil's file, with these lines in `score`.
-fn mine(score: &str) -> String {
-    format!(
-        "use othello::board::{{Board, Move}};
-use othello::cell::Stone;
-use othello::players::Player;
-pub struct Mine;
-impl Player for Mine {{
-    fn score(&mut self, _: &Board, _: Stone, legal: &Move) -> i32 {{
-        {score}
-    }}
-}}
-"
-    )
-}
-
-/// Creates a folder with these files.
-fn folder(name: &str, files: &[(&str, String)]) -> PathBuf {
-    let folder = fresh_file(name);
-    for (file, text) in files {
-        let file = folder.join(file);
-        fs::create_dir_all(file.parent().unwrap()).unwrap();
-        fs::write(file, text).unwrap();
-    }
-    folder
-}
-
-/// A class of five, of whom two are broken, and one prints notes. Two others did not hand in a player.
-fn class(name: &str) -> PathBuf {
-    let lesson = |name| {
-        fs::read_to_string(format!("{}/lessons/{name}", env!("CARGO_MANIFEST_DIR"))).unwrap()
-    };
-    let notes = "print!(\"= \"); println!(\"= a1\"); legal.flips.len() as i32";
-    let files = [
-        ("anna.rs", lesson("day10/mine.rs")),
-        ("ben/mine.rs", mine("wrong")),
-        ("chloe/src/mine.rs", mine("[0, 1][legal.flips.len() + 1]")),
-        ("david.rs", mine(notes)),
-        ("ella/src/learner.rs", lesson("day13/learner.rs")),
-        ("ella/src/bits.rs", lesson("day13/bits.rs")),
-        ("finn/notes.txt", String::new()),
-        ("gus.zip", String::new()),
-    ];
-    folder(name, &files)
-}
-
-/// Lets a class play, and returns what is printed.
-fn tournament(folder: &Path, more: &[&str]) -> String {
-    let words = ["--class", folder.to_str().unwrap(), "--games", "2"];
-    let output = output(&[&words, more].concat());
-    String::from_utf8(output.stdout).unwrap()
-}
-
-#[test]
-fn a_class_plays_and_broken_players_do_not_stop_it() {
-    let folder = class("class");
-    let table = tournament(&folder, &["--seconds", "600"]);
-    for part in [
-        "42 of 42 games",
-        "ben can't play: ben/mine.rs:7:9: error",
-        " games before their end. In the first: it panicked at chloe/src/mine.rs:7:9: index out of bounds",
-        "ella (learner)",
-        "finn can't play: there is no mine.rs in it",
-        "gus.zip can't play: unpack it first",
-    ] {
-        assert!(table.contains(part), "{part}: {table}");
-    }
-    for player in ["anna", "david", "ella (learner)"] {
-        assert!(!table.contains(&format!("{player} lost")), "{table}");
-    }
-    fs::remove_dir_all(folder).unwrap();
-}
-
-#[test]
-fn a_class_has_the_same_results_with_the_same_seed_and_a_page() {
-    let (folder, page) = (class("again"), fresh_file("class.html"));
-    let words = [
-        "--seconds",
-        "600",
-        "--csv",
-        "--page",
-        page.to_str().unwrap(),
-        "--site",
-        "../book/",
-    ];
-    let tables = [tournament(&folder, &words), tournament(&folder, &words)];
-    assert_eq!(without_time(&tables[0]).len(), 7);
-    assert_eq!(without_time(&tables[0]), without_time(&tables[1]));
-    let html = fs::read_to_string(&page).unwrap();
-    assert!(html.contains("\"over\":true") && html.contains("\"anna\""));
-    assert!(html.contains("\"game\":\"../book/play/othello.html\""));
-    assert_eq!(html.matches("\"percent\"").count(), 7);
-    fs::remove_dir_all(folder).unwrap();
-    fs::remove_file(page).unwrap();
-}
-
-#[test]
-fn a_player_that_never_answers_loses_in_time() {
-    let folder = folder("endless", &[("finn.rs", mine("loop {}"))]);
-    let table = tournament(&folder, &["--seconds", "1"]);
-    for part in [
-        "12 of 12 games",
-        "finn lost ",
-        "it took more than 1 second, after",
-    ] {
-        assert!(table.contains(part), "{part}: {table}");
-    }
-    fs::remove_dir_all(folder).unwrap();
-}
-
-#[test]
-fn a_class_without_players_or_with_two_of_a_name_is_an_error() {
-    let none = [("notes.txt", String::new())];
-    let twins = [("anna.rs", mine("0")), ("anna/mine.rs", mine("1"))];
-    let taken = [("greedy.rs", mine("0"))];
-    let folders = [
-        (folder("empty", &none), "There is no player in "),
-        (
-            folder("twins", &twins),
-            "Two players are called anna. Rename ",
-        ),
-        (
-            folder("taken", &taken),
-            "greedy is also a player of the arena. Rename ",
-        ),
-        (fresh_file("nowhere"), "There is no folder "),
-    ];
-    for (folder, message) in folders {
-        let output = output(&["--class", folder.to_str().unwrap()]);
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.contains(message), "{error}");
-        assert_eq!((error.lines().count(), output.status.code()), (1, Some(1)));
-        fs::remove_dir_all(folder).unwrap_or_default();
-    }
 }
 
 /// A program that keeps the pipe `PIPE` open for as long as it lives, and writes to it when it should move.

@@ -399,6 +399,50 @@ fn a_game_is_saved_to_a_file_and_continues_from_it() {
 }
 
 #[test]
+fn a_game_that_was_in_the_file_is_kept() {
+    let game = file("earlier");
+    let name = game.to_str().unwrap();
+    let kept = |number| {
+        game.with_file_name(format!(
+            "{}-{number}.txt",
+            game.file_stem().unwrap().display()
+        ))
+    };
+    let text = |file: &PathBuf| fs::read_to_string(file).unwrap();
+    fs::write(&game, "f5d6c3\n").unwrap();
+    printed(&["--record", name], ""); // nothing was played, so nothing is written
+    assert_eq!(text(&game), "f5d6c3\n");
+    for (number, played, earlier) in [(1, "f5f6", "f5d6c3"), (2, "f5f4", "f5f6")] {
+        let said = printed(
+            &["--record", name],
+            format!("{}\n{}\n", &played[..2], &played[2..]),
+        );
+        let file = kept(number);
+        assert!(
+            said.contains(&format!("is now in {}", file.display())),
+            "{said}"
+        );
+        assert_eq!(
+            (text(&file), text(&game)),
+            (format!("{earlier}\n"), format!("{played}\n"))
+        );
+    }
+    // The same game goes on in the same file.
+    printed(&["--load", name, "--record", name], "e3\n");
+    assert_eq!(text(&game), "f5f4e3\n");
+    assert!(!kept(3).exists());
+    for file in [game.clone(), kept(1), kept(2)] {
+        fs::remove_file(file).unwrap();
+    }
+    // A file without a game is nobody's record.
+    fs::write(&game, "Milk, eggs").unwrap();
+    let error = complaint(&["--record", name], 1);
+    assert!(error.contains("choose another name"), "{error}");
+    assert_eq!(text(&game), "Milk, eggs");
+    fs::remove_file(game).unwrap();
+}
+
+#[test]
 fn a_game_continues_from_a_pasted_record() {
     let text = printed(&["--load", "-"], "1. f5 d6\n2. c3 d3\n\nc4\nquit\n");
     assert_eq!(last_record(&text), "f5d6c3d3c4");
@@ -660,17 +704,14 @@ const WRONG_OPTIONS: [(&[&str], &str); 8] = [
         "There is no player `gredy`. Choose from: human, random, level1,",
     ),
     (&["--black"], "--black needs a player after it"),
-    (
-        &["--load"],
-        "--load needs the name of a file, or -, after it",
-    ),
+    (&["--load"], "--load needs the name of a file after it"),
     (
         &["--seed", "-1"],
         "--seed needs a whole number from 0 to 18446744073709551615, but `-1` is not one",
     ),
     (
         &["--games", "5"],
-        "There is no option --games. For a list of options, run `cargo run --bin terminal -- --help`.",
+        "There is no option --games. For a list of options, add --help.",
     ),
     (&["greedy"], "There is no option greedy."),
 ];
@@ -730,38 +771,34 @@ fn the_engine_answers_every_command_of_the_go_text_protocol() {
     }
 }
 
-#[test]
-fn the_engine_reads_numbers_and_comments() {
-    let talk = "# only a comment\n\n1 protocol_version\r\nname\n3 boardsize 8\nboardsize 19\nset_game Othello\n\
-        set_game Go\nsing\n\t4\tknown_command  sing # and dance\nquit\nname\n";
-    let answers = [
-        "=1 2",
-        "= greedy",
-        "=3",
-        "? unacceptable size",
-        "=",
-        "? unsupported game",
-        "? unknown command",
-        "=4 false",
-        "=",
-    ];
-    assert_eq!(gtp(talk), answers);
-}
+/// What another program says to the engine, and how the answers begin.
+const TALKS: [(&str, &str); 3] = [
+    (
+        "# only a comment\n\n1 protocol_version\r\nname\n3 boardsize 8\n\t4\tknown_command  sing # and dance\nquit\nname\n",
+        "=1 2; = greedy; =3; =4 false; =",
+    ),
+    (
+        "boardsize 19\nset_game Othello\nset_game Go\nsing\n",
+        "? unacceptable size; =; ? unsupported game; ? unknown command",
+    ),
+    (
+        "play b d3\nplay w d3\nplay b c5\nplay w e3\nplay x d3\nplay w z9\nplay w pass\nplay w\n",
+        "=; ? illegal; ? illegal; =; ? syntax error; ? illegal; ? illegal; ? syntax error",
+    ),
+];
 
 #[test]
-fn the_engine_knows_the_rules_and_passes() {
-    let answers = gtp(
-        "play b d3\nplay w d3\nplay b c5\nplay w e3\nplay x d3\nplay w z9\nplay w pass\nplay w\nshowboard\n",
-    );
-    let illegal = "? illegal move";
-    assert_eq!(answers[0], "=");
-    assert_eq!(answers[1], illegal);
-    assert!(answers[2].starts_with(illegal) && answers[5].starts_with(illegal));
-    assert_eq!(answers[3], "=", "{answers:?}");
-    assert!(answers[4].starts_with("? syntax error") && answers[7].starts_with("? syntax error"));
-    assert!(answers[6].starts_with(illegal), "White can move");
-    let board = answers[8].lines().nth(4).unwrap();
-    assert_eq!(board, "3 . . . X O . . .");
+fn the_engine_reads_commands_and_knows_the_rules() {
+    for (commands, expected) in TALKS {
+        let (answers, expected) = (gtp(commands), expected.split("; "));
+        assert_eq!(answers.len(), expected.clone().count(), "{answers:?}");
+        for (answer, start) in answers.iter().zip(expected) {
+            let fits = answer == start || start != "=" && answer.starts_with(start);
+            assert!(fits, "{answer}, not {start}");
+        }
+    }
+    let board = &gtp("play b d3\nplay w e3\nshowboard\n")[2];
+    assert_eq!(board.lines().nth(4), Some("3 . . . X O . . ."));
 }
 
 #[test]
@@ -773,12 +810,7 @@ fn the_engine_passes_and_takes_passes_back() {
     let end = &answers[moves.moves().len()..];
     assert_eq!(end[..6], ["= pass", "=", "=", "=", "=", "="]);
     let square: Square = end[6][2..].parse().unwrap();
-    assert!(
-        moves
-            .legal_moves()
-            .iter()
-            .any(|legal| legal.square == square)
-    );
+    assert!(moves.clone().play(square).is_ok());
 }
 
 /// Each colour's moves come from an engine of its own, as in a match between two programs.

@@ -12,7 +12,7 @@
 //! - [`check`]: measures words, steps and ideas, and compares them with the book's limits.
 //! - [`site`]: turns all of this into web pages, and adds the programs.
 //! - [`stick`]: makes a memory stick for a class without the internet.
-//! - [`class`]: compares what a class handed in with the book.
+//! - [`class`]: compares what a class handed in with the book, and lets its players play a tournament.
 //!
 //! Each module uses only those above it.
 //!

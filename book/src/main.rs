@@ -1,5 +1,6 @@
 //! Builds the website, and checks the book: `cargo run -p book -- help` lists all commands.
 
+use std::ffi::OsString;
 use std::path::PathBuf;
 use std::process::ExitCode;
 
@@ -39,7 +40,7 @@ enum Command {
     Pictures { name: Option<String> },
     /// Make a memory stick for a class without the internet
     Stick { folder: PathBuf },
-    /// Compare what pupils handed in with the book, and try it out (`compare --help`: how, and how safe)
+    /// Compare what pupils handed in with the book, and try it out (`compare --help` says how, and how safe that is)
     #[command(after_long_help = class::HELP)]
     Compare {
         #[arg(value_name = "FOLDER", required = true)]
@@ -50,6 +51,15 @@ enum Command {
         /// Compare the texts, but don't compile or run anything
         #[arg(long)]
         only_read: bool,
+    },
+    /// Let the players that pupils handed in play against each other
+    #[command(after_long_help = class::TOURNAMENT)]
+    Tournament {
+        /// The folder with what your pupils handed in
+        folder: PathBuf,
+        /// The arena's options, such as --page ../show.html
+        #[arg(trailing_var_arg = true, allow_hyphen_values = true)]
+        options: Vec<OsString>,
     },
 }
 
@@ -83,6 +93,7 @@ fn run(command: Option<Command>) -> Result<()> {
             page,
             only_read,
         }) => class::compare(&places, page.as_deref(), only_read)?,
+        Some(Command::Tournament { folder, options }) => class::tournament(&folder, &options)?,
     }
     Ok(())
 }

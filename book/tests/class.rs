@@ -221,6 +221,150 @@ fn the_page_has_everything_and_trusts_nobody() {
     assert!(page.contains(marked), "{page}");
 }
 
+/// Compares what was handed in, without compiling it, and returns the first line about each entry.
+fn overview(folder: &Path) -> Vec<String> {
+    let output = run(&[folder, Path::new("--only-read")]);
+    assert!(output.status.success(), "{output:?}");
+    let printed = String::from_utf8(output.stdout).unwrap();
+    let first = |section: &str| section.trim().lines().next().map(str::to_string);
+    printed.split("\n\n").filter_map(first).collect()
+}
+
+/// Each row is a file that was handed in, and what the overview says about it. A row without words adds a file to the
+/// pupil of another row.
+fn assert_overview(rows: &[(&str, &str, &str)]) {
+    let home = tempfile::tempdir().unwrap();
+    for (file, text, _) in rows {
+        write(&home.path().join("handed-in").join(file), text);
+    }
+    let mut said = overview(&home.path().join("handed-in"));
+    for (file, _, words) in rows.iter().filter(|(_, _, words)| !words.is_empty()) {
+        let line = said.iter().position(|line| line.starts_with(words));
+        let line = line.unwrap_or_else(|| panic!("{file}: no `{words}` in {said:#?}"));
+        said.remove(line);
+    }
+    assert!(said.is_empty(), "nobody handed this in: {said:#?}");
+}
+
+#[test]
+fn nobody_vanishes_beside_others() {
+    let main = &lesson(1).unwrap()["main.rs"];
+    let player = "impl Player for Mine {}";
+    let program_by = |name: &str| format!("{name}: day ");
+    // Loose files beside folders.
+    assert_overview(&[
+        ("anna/main.rs", main, &program_by("anna")),
+        ("ben/main.rs", main, &program_by("ben")),
+        ("answers.rs", "struct Answers;", "answers: day 1, step 1"),
+        (
+            "notes.rs",
+            "// Nothing yet.",
+            "notes: there is no code in it",
+        ),
+        ("dora.rs", main, &program_by("dora")),
+        ("emil.rs", player, "emil: only mine.rs was handed in"),
+        (
+            "gina/learner.rs",
+            player,
+            "gina: only bits.rs and learner.rs were handed in",
+        ),
+        ("gina/bits.rs", "const BITS: u64 = 0;", ""),
+        ("finn/report.docx", "", "finn: there is no Rust file in it"),
+        ("marks.xlsx", "", "marks.xlsx: this is not a Rust file"),
+    ]);
+    // A project, or only its files, next to other pupils' work.
+    assert_overview(&[
+        ("src/main.rs", main, &program_by("handed-in")),
+        ("anna/main.rs", main, &program_by("anna")),
+        ("anna/old/main.rs", main, &program_by("anna/old")),
+        ("4a/ben.rs", main, &program_by("4a/ben")),
+        ("4a/cleo.rs", main, &program_by("4a/cleo")),
+        (
+            "4a/dora/notes.txt",
+            "",
+            "4a/dora: there is no Rust file in it",
+        ),
+    ]);
+    // The names that learning platforms give to files.
+    let moodle = "Anna Meier_12345_assignsubmission_file_";
+    assert_overview(&[
+        (
+            &format!("{moodle}/main.rs"),
+            main,
+            &program_by("Anna Meier"),
+        ),
+        (
+            "Ben Öz_678_assignsubmission_file_main.rs",
+            main,
+            &program_by("Ben Öz"),
+        ),
+        (
+            "meiercleo_LATE_123_456_main.rs",
+            main,
+            &program_by("meiercleo"),
+        ),
+        ("dora_main.rs", main, &program_by("dora")),
+        ("dora_board.rs", "// My board.", ""),
+        ("emil-main.rs", main, &program_by("emil (emil-main.rs)")),
+        ("emil.rs", main, &program_by("emil (emil.rs)")),
+    ]);
+}
+
+#[test]
+fn archives_are_opened_or_asked_for_again() {
+    let day1 = &lesson(1).unwrap()["main.rs"];
+    let home = tempfile::tempdir().unwrap();
+    let path = |name: &str| home.path().join(name);
+    for name in ["anna.rar", "ben.7z", "cleo/othello.tar.gz"] {
+        write(&path(name), "");
+    }
+    write(&path("dora.zip"), "This is no ZIP.");
+    let main = ("main.rs".to_string(), day1.clone());
+    zip(&path("inner.zip"), &Texts::from([main]));
+    let mut outer = ZipWriter::new(File::create(path("class.zip")).unwrap());
+    for name in [
+        "emil/othello.zip",
+        "fred/notes.txt",
+        "gina.rar",
+        "hugo/main.rs",
+    ] {
+        outer
+            .start_file(name, SimpleFileOptions::default())
+            .unwrap();
+        let contents = match name {
+            "hugo/main.rs" => day1.clone().into_bytes(),
+            _ => fs::read(path("inner.zip")).unwrap(),
+        };
+        outer.write_all(&contents).unwrap();
+    }
+    outer.finish().unwrap();
+    fs::remove_file(path("inner.zip")).unwrap();
+    let said = overview(home.path());
+    let ask = "this can't be opened here: ask for a ZIP";
+    let expected = [
+        format!("anna.rar: {ask}"),
+        format!("ben.7z: {ask}"),
+        "class.zip/emil/othello.zip: day 1, finished".to_string(),
+        "class.zip/fred: there is no Rust file in it".to_string(),
+        format!("class.zip/gina.rar: {ask}"),
+        "class.zip/hugo: day 1, finished".to_string(),
+        format!("cleo/othello.tar.gz: {ask}"),
+        "dora.zip: this zip is damaged".to_string(),
+    ];
+    assert_eq!(said.len(), expected.len(), "{said:#?}");
+    for (line, start) in said.iter().zip(&expected) {
+        assert!(line.starts_with(start), "{line}, not {start}");
+    }
+}
+
+#[test]
+fn a_class_without_a_program_is_named_all_the_same() {
+    assert_overview(&[
+        ("anna.rar", "", "anna.rar: this can't be opened here"),
+        ("ben/ben.docx", "", "ben: there is no Rust file in it"),
+    ]);
+}
+
 #[test]
 fn mistakes_of_the_teacher_are_told_at_once() {
     let home = tempfile::tempdir().unwrap();
@@ -233,7 +377,7 @@ fn mistakes_of_the_teacher_are_told_at_once() {
         assert!(said.contains(words), "{said}");
     };
     complains(&[&folder("nobody")], "cannot find");
-    complains(&[home.path()], "there is no program in");
+    complains(&[home.path()], "there is nothing in");
     complains(&[], "Usage:");
     hand_in(&folder("class/anna"), &lesson(1).unwrap());
     write(&folder("marks.html"), "<p>my marks");

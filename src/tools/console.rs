@@ -1,5 +1,6 @@
 //! Starts and ends the programs that have no window, reads their input, and prints their output.
 
+use super::arguments::Arguments;
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
@@ -27,13 +28,18 @@ pub fn say(text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// Runs a program with the options from its command line. The exit code is 2 if the options are invalid, and 1 after
-/// any other error. In both cases, prints a message to standard error.
+/// Runs a program with the options from its command line, or prints its help. The exit code is 2 if the options are
+/// invalid, and 1 after any other error. In both cases, prints a message to standard error.
 pub fn run<Options>(
-    options: Result<Options, String>,
+    help: &str,
+    read: impl FnOnce(Arguments) -> Result<Options, String>,
     program: impl FnOnce(&Options) -> io::Result<()>,
 ) -> ExitCode {
-    match options {
+    let arguments = Arguments::of_this_program();
+    if arguments.ask_for_help() {
+        return end(say(help));
+    }
+    match read(arguments) {
         Ok(options) => end(program(&options)),
         Err(problem) => {
             eprintln!("{problem}");

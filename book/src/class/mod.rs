@@ -1,26 +1,35 @@
-//! Goes through the projects that a class handed in: `cargo run -p book -- compare FOLDER…`.
+//! What a class handed in: `cargo run -p book -- compare FOLDER…` compares it with the book, and
+//! `cargo run -p book -- tournament FOLDER` lets the pupils' players play against each other.
 //!
-//! - [`found`]: finds the projects in folders and zips.
+//! - [`found`]: finds the projects in folders and zips, and names their pupils.
 //! - [`workshop`]: compiles a program and runs the checkers on it, in a limited time.
 //! - [`pupil`]: collects everything about one project, and formats it for the terminal.
 //! - [`page`]: shows all projects on one web page.
+//! - [`players`]: compiles a pupil's player as a program of its own.
+//! - [`tournament`]: starts the arena with these programs.
 
 mod found;
 mod page;
+mod players;
 mod pupil;
+mod tournament;
 mod workshop;
+
+pub use tournament::tournament;
 
 use crate::chapter::day_of;
 use crate::reader::states;
-use anyhow::{Context, Result, bail};
+use anyhow::{Result, bail};
 use compare::Book;
+use othello::tools::files;
 use pupil::Pupil;
 use std::fs;
 use std::path::{Path, PathBuf};
 use workshop::Workshop;
 
-/// What teachers should know before they use the command. Its help ends with this.
+/// What teachers should know before they use the commands. Their help ends with this.
 pub const HELP: &str = include_str!("help.txt");
+pub const TOURNAMENT: &str = include_str!("tournament.txt");
 
 /// Finds the projects in the given places, prints a report on each, and writes a page if the teacher asked for it.
 /// Compiles nothing if `only_read` is true.
@@ -47,7 +56,7 @@ pub fn compare(places: &[PathBuf], page: Option<&Path>, only_read: bool) -> Resu
         pupils.push(pupil);
     }
     if let Some(path) = page {
-        fs::write(path, page::page(&pupils)?)?;
+        files::write(path, page::page(&pupils)?)?;
         println!("The page is {}", path.display());
     }
     Ok(())
@@ -55,16 +64,12 @@ pub fn compare(places: &[PathBuf], page: Option<&Path>, only_read: bool) -> Resu
 
 /// Checks that the page would replace nothing except an older page, and would not end up among the pupils' files.
 fn check_page(page: &Path, places: &[PathBuf]) -> Result<()> {
-    let (shown, path) = (page.display(), Path::new(".").join(page));
-    let folder = fs::canonicalize(path.parent().unwrap_or(&path));
-    let folder = folder.with_context(|| format!("there is no folder for {shown}"))?;
+    files::check(page, |text| text.contains(page::MARK))?;
+    let folder = fs::canonicalize(Path::new(".").join(page).with_file_name(""))?;
     let mut pupils = places.iter().flat_map(fs::canonicalize);
     if pupils.any(|place| folder.starts_with(place)) {
-        bail!("{shown} would be among your pupils' files: choose another folder");
-    }
-    let is_ours = |text: String| text.contains(page::MARK);
-    if page.exists() && !fs::read_to_string(page).is_ok_and(is_ours) {
-        bail!("{shown} is already there, and is no page like this: choose another name");
+        let page = page.display();
+        bail!("{page} would be among your pupils' files: choose another folder");
     }
     Ok(())
 }

@@ -30,7 +30,7 @@ impl Pupil {
     pub fn new(hand_in: HandIn, book: &Book, workshop: Option<&Workshop>) -> Pupil {
         let mut pupil = Pupil {
             name: hand_in.name,
-            place: "no Rust file in it can be read".to_string(),
+            place: "there is no code in it".to_string(),
             findings: Vec::new(),
             compiles: None,
             checks: Vec::new(),
@@ -48,9 +48,16 @@ impl Pupil {
                 }),
             }
         }
+        if !pupil.findings.is_empty() {
+            pupil.place = "no Rust file in it can be read".to_string();
+        }
         if let Some(only) = only_players(&files) {
-            pupil.place = format!("only {only} was handed in, so there is nothing to compare");
+            pupil.place = format!("only {only} handed in, so there is nothing to compare");
         } else if let Some(report) = book.compare(&files, None) {
+            if !report.is_equal && report.findings.is_empty() {
+                pupil.place = "this has little in common with the book's programs".to_string();
+                return pupil;
+            }
             let days = started(&report, book);
             pupil.place = whereabouts(&report, days);
             if !files.contains_key("Cargo.toml") {
@@ -109,12 +116,14 @@ impl Pupil {
     }
 }
 
-/// The names of a hand-in's files, if all of them are players for a tournament. They are pupils' own ideas.
+/// The names of a hand-in's files, if they are a player for a tournament without a program. Players are pupils' own ideas.
 fn only_players(files: &Texts) -> Option<String> {
     let code = files.keys().filter(|path| *path != "Cargo.toml");
     let names: Vec<&str> = code.filter_map(|path| path.rsplit('/').next()).collect();
-    let is_player = |name: &&str| ["mine.rs", "learner.rs"].contains(name);
-    (!names.is_empty() && names.iter().all(is_player)).then(|| names.join(" and "))
+    let has = |some: [&str; 2]| names.iter().any(|name| some.contains(name));
+    let verb = if names.len() == 1 { "was" } else { "were" };
+    let is_only = has(["mine.rs", "learner.rs"]) && !has(["main.rs", "lib.rs"]);
+    is_only.then(|| format!("{} {verb}", names.join(" and ")))
 }
 
 /// A finding as a line for the terminal. If the pupil's program lacks a line, the book's line is added.

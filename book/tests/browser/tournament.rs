@@ -38,7 +38,7 @@ fn write(folder: &Path, games: usize, site: &str) {
     let data = json!({
         "title": "Our Othello tournament", "games": games, "all": 2, "over": games == 2,
         "game": format!("{site}{}", program_page("othello")), "names": names,
-        "absent": ["anna can't play: there is no mine.rs in it", "ben can't play: ben/mine.rs:7:9: error: <b>wrong</b>"],
+        "notes": ["anna can't play: there is no mine.rs in it", "ben can't play: ben/mine.rs:7:9: error: <b>wrong</b>"],
         "rows": rows, "live": vec![live; 4 * games.min(1)], "list": [[0, 1, 40, 24, RECORD]],
     });
     let data = data.to_string().replace('<', "\\u003c");

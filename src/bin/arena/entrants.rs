@@ -94,26 +94,17 @@ impl Pool<'_> {
 
     /// Gets a player ready for a new game. With the same seed, it makes the same choices.
     pub fn take(&self, player: usize, seed: u64) -> Mind {
-        match &self.entrants[player].kind {
-            Kind::Library(entry) => Mind::Library((entry.create)(seed)),
-            Kind::Program(words) => match self.start(player, words, seed) {
-                Ok(program) => Mind::Program(program),
-                Err(failure) => Mind::Failed(failure),
-            },
-        }
-    }
-
-    fn start(&self, player: usize, words: &[String], seed: u64) -> Result<Program, Failure> {
+        let words = match &self.entrants[player].kind {
+            Kind::Library(entry) => return Mind::Library((entry.create)(seed)),
+            Kind::Program(words) => words,
+        };
         let idle = self.idle[player]
             .lock()
             .ok()
             .and_then(|mut idle| idle.pop());
-        let mut program = match idle {
-            Some(program) => program,
-            None => Program::start(words, self.limit)?,
-        };
-        program.start_game(seed)?;
-        Ok(program)
+        let program = idle.map_or_else(|| Program::start(words, self.limit), Ok);
+        let started = program.and_then(|mut program| program.start_game(seed).map(|()| program));
+        started.map_or_else(Mind::Failed, Mind::Program)
     }
 
     /// Takes a player back after a game.
@@ -122,21 +113,19 @@ impl Pool<'_> {
             idle.push(program);
         }
     }
+}
 
-    /// Starts each program once.
-    ///
-    /// # Errors
-    ///
-    /// Returns a message about the first program that does not answer.
-    pub fn try_all(&self) -> Result<(), String> {
-        for (player, entrant) in self.entrants.iter().enumerate() {
-            let mind = self.take(player, 0);
-            if let Mind::Failed(failure) = mind {
-                let (name, what) = (&entrant.name, failure.what);
-                return Err(format!("`{name}` can't play: it {what}."));
+/// Starts each program once. Returns those who can play, and a line about each of the others.
+pub fn who_can_start(entrants: &[Entrant], limit: Duration) -> (Vec<Entrant>, Vec<String>) {
+    let pool = Pool::new(entrants, limit);
+    let (mut players, mut absent) = (Vec::new(), Vec::new());
+    for (number, entrant) in entrants.iter().enumerate() {
+        match pool.take(number, 0) {
+            Mind::Failed(failure) => {
+                absent.push(format!("{} can't play: it {}", entrant.name, failure.what));
             }
-            self.put_back(player, mind);
+            _ => players.push(entrant.clone()),
         }
-        Ok(())
     }
+    (players, absent)
 }

@@ -5,8 +5,6 @@
 //! | [`options`] | the command line |
 //! | [`program`] | a player that is a program of its own |
 //! | [`entrants`] | who takes part: players from the library, and programs |
-//! | [`class`] | a class's players, from their files |
-//! | [`workshop`] | turns a pupil's file into a program |
 //! | [`matches`] | the games, and the threads that play them |
 //! | [`scores`] | the totals of all games |
 //! | [`rating`] | each player's strength, estimated from the scores |
@@ -14,7 +12,6 @@
 //! | [`page`] | the tournament as a web page for the projector |
 //! | [`screen`] | the latest table on a terminal |
 
-mod class;
 mod entrants;
 mod matches;
 mod options;
@@ -24,51 +21,52 @@ mod rating;
 mod scores;
 mod screen;
 mod standings;
-mod workshop;
 
 use entrants::Pool;
-use options::{Format, Options, Output};
-use othello::tools::console;
+use options::{Format, Options};
+use othello::tools::{console, files};
 use page::Page;
 use scores::Scores;
 use screen::Screen;
 use std::io::{self, IsTerminal, Write};
-use std::path::Path;
 use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
-use std::{env, fs, panic};
+use std::{env, panic};
 
 /// Each table is shown for at least this long before the next one replaces it.
 const REDRAW: Duration = Duration::from_millis(200);
 
 fn main() -> ExitCode {
-    let words: Vec<String> = env::args().skip(1).collect();
-    if words.is_empty() || words.iter().any(|word| word == "--help" || word == "-h") {
-        return console::end(console::say(&options::help()));
+    let help = options::help();
+    if env::args_os().len() < 2 {
+        return console::end(console::say(&help));
     }
-    console::run(options::read(words.into_iter()), start)
+    console::run(&help, options::read, start)
 }
 
 /// Gets the players ready, and lets them play.
 fn start(options: &Options) -> io::Result<()> {
     exit_on_panic();
-    let Output { page, site, .. } = &options.output;
-    if page.is_some() && site.is_none() && !page::built_site().exists() {
-        eprintln!("To open the games from the page, build the website once: cargo run -p book");
+    if let Some(file) = &options.save {
+        files::check(file, standings::is_table)?;
     }
-    match &options.class {
-        Some(folder) => {
-            let class = class::gather(folder, options.threads)?;
-            let mut options = options.clone();
-            (options.players, options.absent) = (class.players.clone(), class.absent.clone());
-            play(&options, &Pool::new(&options.players, options.limit()))
-        }
-        None => {
-            let pool = Pool::new(&options.players, options.limit());
-            pool.try_all().map_err(io::Error::other)?;
-            play(options, &pool)
+    if let Some(file) = &options.page {
+        files::check(file, page::is_page)?;
+        if options.site.is_none() && !page::built_site().exists() {
+            eprintln!("To open the games from the page, build the website once: cargo run -p book");
         }
     }
+    let (players, absent) = entrants::who_can_start(&options.players, options.limit);
+    if players.len() < 2 {
+        return Err(io::Error::other(absent.join("\n")));
+    }
+    let notes = [&options.notes[..], &absent].concat();
+    let options = Options {
+        players,
+        notes,
+        ..options.clone()
+    };
+    play(&options, &Pool::new(&options.players, options.limit))
 }
 
 /// Plays all games, and shows the table.
@@ -122,12 +120,11 @@ impl View<'_> {
         if let Some(screen) = &mut self.screen {
             screen.show(scores, self.options)?;
         }
-        let output = &self.options.output;
-        if let Some(file) = &output.page {
-            save(file, &self.page.html(scores, self.options))?;
+        if let Some(file) = &self.options.page {
+            files::write(file, self.page.html(scores, self.options))?;
         }
-        match &output.save {
-            Some(file) => save(file, &standings::write(scores, self.options)),
+        match &self.options.save {
+            Some(file) => files::write(file, standings::write(scores, self.options)),
             None => Ok(()),
         }
     }
@@ -139,18 +136,9 @@ impl View<'_> {
             screen.clear()?;
         }
         console::say(&standings::write(scores, self.options))?;
-        match self.options.output.format {
+        match self.options.format {
             Format::Text => Ok(()), // the table already describes the faults
             _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
         }
     }
-}
-
-/// Replaces a file in one step, so that the file is complete, no matter when the program ends.
-fn save(file: &Path, text: &str) -> io::Result<()> {
-    let place = |error| io::Error::other(format!("{}: {error}", file.display()));
-    let new = format!("{}.new", file.display());
-    fs::write(&new, text)
-        .and_then(|()| fs::rename(&new, file))
-        .map_err(place)
 }

@@ -10,6 +10,7 @@ use othello::record;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
+use std::fmt;
 use std::io;
 use std::sync::atomic::{AtomicUsize, Ordering};
 use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
@@ -37,7 +38,7 @@ pub struct Duel {
 }
 
 /// One player's part in a game.
-#[derive(Clone, Copy, Debug)]
+#[derive(Clone, Copy, Debug, Default)]
 pub struct Side {
     /// The player's index in the options.
     pub player: usize,
@@ -47,36 +48,6 @@ pub struct Side {
     pub moves: u32,
     /// The total time for these moves.
     pub time: Duration,
-}
-
-impl Side {
-    fn new(player: usize) -> Side {
-        Side {
-            player,
-            stones: 0,
-            moves: 0,
-            time: Duration::ZERO,
-        }
-    }
-}
-
-/// What loses a game 0 to 64 before its end.
-#[derive(Clone, Debug)]
-pub struct Fault {
-    pub player: usize,
-    /// The game so far, such as `f5d6c3`.
-    pub record: String,
-    pub breach: Breach,
-}
-
-impl Fault {
-    fn new(player: usize, game: &Game, breach: Breach) -> Fault {
-        Fault {
-            player,
-            record: record::to_text(game),
-            breach,
-        }
-    }
 }
 
 /// What a player did wrong.
@@ -90,6 +61,17 @@ pub enum Breach {
     Failed(Failure),
 }
 
+impl fmt::Display for Breach {
+    /// Says what the player did, in words that follow its name.
+    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
+        match self {
+            Breach::Illegal(square) => write!(f, "chose {square}, which is not legal"),
+            Breach::Passed => write!(f, "chose nothing, although it could move"),
+            Breach::Failed(failure) => write!(f, "{}", failure.what),
+        }
+    }
+}
+
 /// A game that is over.
 #[derive(Clone, Debug)]
 pub struct Finished {
@@ -99,21 +81,8 @@ pub struct Finished {
     pub sides: [Side; 2],
     /// The moves, such as `f5d6c3`.
     pub record: String,
-    pub fault: Option<Fault>,
-}
-
-impl Finished {
-    /// The player who ran out of time, and how it failed, if that ended the game.
-    fn slow(&self) -> Option<(usize, &Failure)> {
-        match self
-            .fault
-            .as_ref()
-            .map(|fault| (fault.player, &fault.breach))
-        {
-            Some((player, Breach::Failed(failure))) if failure.is_slow => Some((player, failure)),
-            _ => None,
-        }
-    }
+    /// Who lost the game 0 to 64 before its end, and how.
+    pub fault: Option<(usize, Breach)>,
 }
 
 /// Returns all duels. In each round, each pair plays one duel. The seeds are drawn here, before the first game, so it
@@ -146,34 +115,26 @@ pub fn play_all(
     mut report: impl FnMut(Option<Finished>) -> io::Result<()>,
 ) -> io::Result<()> {
     let duels = duels(options);
-    let batch = batch(options, duels.len());
-    let mut slow = vec![Vec::new(); options.players.len()];
+    let has_programs = options.players.iter().any(Entrant::is_program);
+    let batch = if has_programs { BATCH } else { duels.len() };
+    let mut slow: Vec<Vec<Failure>> = vec![Vec::new(); options.players.len()];
     for (number, duels) in duels.chunks(batch).enumerate() {
+        let too_slow = |games: &Vec<Failure>| games.get(SLOW_GAMES - 1).cloned();
         let hall = Hall {
             options,
             pool,
-            failed: slow.iter().map(Vec::as_slice).map(too_slow).collect(),
+            failed: slow.iter().map(too_slow).collect(),
             first: number * batch,
         };
         hall.play(duels, |finished| {
-            if let Some((player, failure)) = finished.as_ref().and_then(Finished::slow) {
-                slow[player].push(failure.clone());
+            let fault = finished.as_ref().and_then(|game| game.fault.as_ref());
+            if let Some((player, Breach::Failed(failure))) = fault {
+                slow[*player].extend(failure.is_slow.then(|| failure.clone()));
             }
             report(finished)
         })?;
     }
     Ok(())
-}
-
-/// How many duels to play before slow programs are counted.
-fn batch(options: &Options, duels: usize) -> usize {
-    let has_programs = options.players.iter().any(Entrant::is_program);
-    if has_programs { BATCH } else { duels }
-}
-
-/// How a program has failed, if it ran out of time in too many games.
-fn too_slow(games: &[Failure]) -> Option<Failure> {
-    games.get(SLOW_GAMES - 1).cloned()
 }
 
 /// Where games are played at the same time.
@@ -232,7 +193,13 @@ impl Hall<'_> {
         let [first, second] = duel.players;
         [[first, second], [second, first]].map(|players| {
             let mut game = opening.clone();
-            let mut minds = players.map(|player| self.seat(player, rng.random()));
+            let mut minds = players.map(|player| {
+                let seed = rng.random();
+                match &self.failed[player] {
+                    Some(failure) => Mind::Failed(failure.clone()),
+                    None => self.pool.take(player, seed),
+                }
+            });
             let (sides, fault) = play(&mut game, players, &mut minds);
             for (player, mind) in players.into_iter().zip(minds) {
                 self.pool.put_back(player, mind);
@@ -245,31 +212,31 @@ impl Hall<'_> {
             }
         })
     }
-
-    fn seat(&self, player: usize, seed: u64) -> Mind {
-        match &self.failed[player] {
-            Some(failure) => Mind::Failed(failure.clone()),
-            None => self.pool.take(player, seed),
-        }
-    }
 }
 
-/// Plays a game to its end, or until a player does something wrong.
-fn play(game: &mut Game, players: [usize; 2], minds: &mut [Mind; 2]) -> ([Side; 2], Option<Fault>) {
-    let mut sides = players.map(Side::new);
+/// Plays a game to its end, or until a player does something wrong. The first of the players has Black.
+fn play(
+    game: &mut Game,
+    players: [usize; 2],
+    minds: &mut [Mind; 2],
+) -> ([Side; 2], Option<(usize, Breach)>) {
+    let mut sides = players.map(|player| Side {
+        player,
+        ..Side::default()
+    });
     while let Some(turn) = game.turn() {
-        let seat = seat(turn);
+        let seat = turn as usize;
         let started = Instant::now();
         let chosen = minds[seat].choose(game, turn);
         sides[seat].time += started.elapsed();
         sides[seat].moves += 1;
         if let Err(breach) = take_turn(game, chosen) {
             sides[1 - seat].stones = 64;
-            return (sides, Some(Fault::new(players[seat], game, breach)));
+            return (sides, Some((players[seat], breach)));
         }
     }
     for stone in [Stone::Black, Stone::White] {
-        sides[seat(stone)].stones = game.board().count(stone) as i64;
+        sides[stone as usize].stones = game.board().count(stone) as i64;
     }
     (sides, None)
 }
@@ -281,31 +248,20 @@ fn take_turn(game: &mut Game, chosen: Result<Option<Square>, Failure>) -> Result
     Ok(())
 }
 
-/// The index of a colour's seat: Black has the first, White the second.
-fn seat(stone: Stone) -> usize {
-    match stone {
-        Stone::Black => 0,
-        Stone::White => 1,
-    }
-}
-
 /// Plays this many random moves. Tries again if the game is over by then.
 fn opening(plies: usize, rng: &mut SmallRng) -> Game {
     loop {
-        if let Some(game) = random_moves(plies, rng) {
+        let mut game = Game::start();
+        while game.moves().len() < plies {
+            let square = game.legal_moves().choose(rng).map(|legal| legal.square);
+            if square.is_none_or(|square| game.play(square).is_err()) {
+                break;
+            }
+        }
+        if game.turn().is_some() {
             return game;
         }
     }
-}
-
-/// Plays this many random moves. Returns `None` if the game is over by then.
-fn random_moves(plies: usize, rng: &mut SmallRng) -> Option<Game> {
-    let mut game = Game::start();
-    for _ in 0..plies {
-        let square = game.legal_moves().choose(rng)?.square;
-        game.play(square).ok()?;
-    }
-    game.turn().map(|_| game)
 }
 
 #[cfg(test)]
@@ -399,10 +355,9 @@ mod tests {
             assert_eq!(side.stones, if side.player == 1 { 0 } else { 64 });
         }
         let fault = game.fault.as_ref().unwrap();
-        assert_eq!((fault.player, &fault.breach), (1, breach));
-        assert_eq!(fault.record, game.record);
-        let before = record::read(&fault.record).unwrap();
-        let turn = seat(before.turn().unwrap());
+        assert_eq!(fault, &(1, breach.clone()));
+        let before = record::read(&game.record).unwrap();
+        let turn = before.turn().unwrap() as usize;
         assert_eq!(game.sides[turn].player, 1);
     }
 

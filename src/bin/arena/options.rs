@@ -1,17 +1,11 @@
 //! Parses the command line.
 
-use crate::entrants::Entrant;
+use crate::entrants::{Entrant, Kind};
 use othello::players;
-use std::ops::RangeInclusive;
+use othello::tools::arguments::Arguments;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
-
-/// The command that an error message points to.
-const HELP: &str = "`cargo run --release --bin arena -- --help`";
-
-/// How many games each pair of a class plays, unless the command line says something else.
-const CLASS_GAMES: usize = 10;
 
 /// The format of the table.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -26,10 +20,8 @@ pub enum Format {
 pub struct Options {
     /// The players, at least two.
     pub players: Vec<Entrant>,
-    /// The folder with a class's players, if any.
-    pub class: Option<PathBuf>,
-    /// Why some of the class's players cannot take part.
-    pub absent: Vec<String>,
+    /// What else people should know, such as who cannot take part.
+    pub notes: Vec<String>,
     /// How many games each pair plays. The number is even.
     pub games: usize,
     /// How many random moves there are before the players take over.
@@ -38,21 +30,9 @@ pub struct Options {
     pub seed: u64,
     /// How many games run at the same time.
     pub threads: usize,
-    /// How many seconds a program may think about a move.
-    pub seconds: u64,
-    pub output: Output,
-}
-
-impl Options {
     /// How long a program may think about a move.
-    pub fn limit(&self) -> Duration {
-        Duration::from_secs(self.seconds)
-    }
-}
-
-/// Where the results go.
-#[derive(Clone, Debug)]
-pub struct Output {
+    pub limit: Duration,
+    /// The format of the table.
     pub format: Format,
     /// Whether a second table shows the results of each pair.
     pub matrix: bool,
@@ -60,6 +40,8 @@ pub struct Output {
     pub save: Option<PathBuf>,
     /// The web page to write, if any.
     pub page: Option<PathBuf>,
+    /// The page's title.
+    pub title: String,
     /// The address of the website with the final game, if it is not where the website is built.
     pub site: Option<String>,
 }
@@ -68,20 +50,18 @@ impl Default for Options {
     fn default() -> Options {
         Options {
             players: Vec::new(),
-            class: None,
-            absent: Vec::new(),
+            notes: Vec::new(),
             games: 100,
             opening: 8,
             seed: 1,
             threads: thread::available_parallelism().map_or(1, usize::from),
-            seconds: 5,
-            output: Output {
-                format: Format::Text,
-                matrix: false,
-                save: None,
-                page: None,
-                site: None,
-            },
+            limit: Duration::from_secs(5),
+            format: Format::Text,
+            matrix: false,
+            save: None,
+            page: None,
+            title: String::from("The arena"),
+            site: None,
         }
     }
 }
@@ -91,62 +71,41 @@ impl Default for Options {
 /// # Errors
 ///
 /// Returns a message that says what is wrong and what to do.
-pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+pub fn read(mut words: Arguments) -> Result<Options, String> {
     let mut options = Options::default();
-    let mut games = None;
-    while let Some(word) = words.next() {
+    while let Some(word) = words.option() {
         match word.as_str() {
-            "--games" => games = Some(number(&word, words.next(), 2..=10_000)?),
-            "--opening" => options.opening = number(&word, words.next(), 0..=40)?,
-            "--seed" => options.seed = number(&word, words.next(), 0..=u64::MAX)?,
-            "--threads" => options.threads = number(&word, words.next(), 1..=256)?,
-            "--seconds" => options.seconds = number(&word, words.next(), 1..=3600)?,
-            "--csv" => options.output.format = Format::Csv,
-            "--markdown" => options.output.format = Format::Markdown,
-            "--matrix" => options.output.matrix = true,
-            "--save" => options.output.save = Some(path(&word, "file", words.next())?),
-            "--page" => options.output.page = Some(path(&word, "file", words.next())?),
-            "--site" => options.output.site = Some(address(words.next())?),
-            "--class" => options.class = Some(path(&word, "folder", words.next())?),
-            "all" => options.players.extend(all()),
+            "--games" => options.games = words.number(2..=10_000)?,
+            "--opening" => options.opening = words.number(0..=40)?,
+            "--seed" => options.seed = words.number(0..=u64::MAX)?,
+            "--threads" => options.threads = words.number(1..=256)?,
+            "--seconds" => options.limit = Duration::from_secs(words.number(1..=3600)?),
+            "--csv" => options.format = Format::Csv,
+            "--markdown" => options.format = Format::Markdown,
+            "--matrix" => options.matrix = true,
+            "--save" => options.save = Some(words.file()?),
+            "--page" => options.page = Some(words.file()?),
+            "--site" => options.site = Some(words.text("the address of the website")?),
+            "--title" => options.title = words.text("a text")?,
+            "--note" => options.notes.push(shown(&words.text("a text")?)),
+            "--program" => {
+                let name = shown(&words.text("a name and a file")?);
+                let kind = Kind::Program(vec![words.text("a name and a file")?]);
+                options.players.push(Entrant { name, kind });
+            }
+            "all" => options
+                .players
+                .extend(players::ALL.iter().copied().map(Entrant::library)),
+            name if name.starts_with('-') => return words.no_such_option(),
             name => options.players.push(player(name)?),
         }
     }
-    let usual = options.class.as_ref().map(|_| CLASS_GAMES);
-    options.games = games.or(usual).unwrap_or(options.games);
     check(&options).map(|()| options)
 }
 
-/// Parses the number that follows an option.
-fn number<N>(option: &str, word: Option<String>, range: RangeInclusive<N>) -> Result<N, String>
-where
-    N: std::str::FromStr + PartialOrd + std::fmt::Display,
-{
-    let (least, most) = (range.start(), range.end());
-    let rule = format!("{option} needs a whole number from {least} to {most}");
-    let Some(word) = word else {
-        return Err(format!("{rule} after it"));
-    };
-    match word.parse() {
-        Ok(number) if range.contains(&number) => Ok(number),
-        _ => Err(format!("{rule}, but `{word}` is not one")),
-    }
-}
-
-/// Returns the path that follows an option.
-fn path(option: &str, what: &str, word: Option<String>) -> Result<PathBuf, String> {
-    let missing = || format!("{option} needs the name of a {what} after it");
-    word.map(PathBuf::from).ok_or_else(missing)
-}
-
-/// Returns the address that follows `--site`.
-fn address(word: Option<String>) -> Result<String, String> {
-    word.ok_or_else(|| String::from("--site needs the address of the website after it"))
-}
-
-/// All players in the library.
-fn all() -> impl Iterator<Item = Entrant> {
-    players::ALL.iter().copied().map(Entrant::library)
+/// A text without characters that would disturb a terminal.
+fn shown(text: &str) -> String {
+    text.replace(char::is_control, "")
 }
 
 /// Finds the player with this name.
@@ -154,43 +113,28 @@ fn player(name: &str) -> Result<Entrant, String> {
     if let Some(command) = name.strip_prefix("gtp:") {
         return Ok(Entrant::command(command));
     }
-    if name.starts_with('-') {
-        return Err(format!(
-            "There is no option {name}. For a list of options, run {HELP}."
-        ));
-    }
     players::named(name).map(Entrant::library).ok_or_else(|| {
         let names = players::names();
         format!("There is no player `{name}`. Choose from: all, {names}")
     })
 }
 
-/// Checks the players, and that the number of games is even.
+/// Checks that there are enough players, that they are all different, and that the number of games is even.
 fn check(options: &Options) -> Result<(), String> {
-    check_players(&options.players, options.class.is_some())?;
-    if options.games % 2 != 0 {
-        let fits = options.games + 1;
-        return Err(format!(
-            "--games must be even, because each opening is played with both colours. Try --games {fits}"
-        ));
-    }
-    Ok(())
-}
-
-/// Checks that there are enough players, and that they are all different. A class brings its own.
-fn check_players(players: &[Entrant], is_class: bool) -> Result<(), String> {
-    if let (true, Some(Entrant { name, .. })) = (is_class, players.first()) {
-        return Err(format!(
-            "A class plays with its own opponents, so leave out `{name}`."
-        ));
-    }
-    if !is_class && players.len() < 2 {
+    let players = &options.players;
+    if players.len() < 2 {
         return Err(String::from("Name at least two players, or `all`."));
     }
     for (line, Entrant { name, .. }) in players.iter().enumerate() {
         if players[..line].iter().any(|other| other.name == *name) {
             return Err(format!("You named `{name}` twice; once is enough."));
         }
+    }
+    if options.games % 2 != 0 {
+        let fits = options.games + 1;
+        return Err(format!(
+            "--games must be even, because each opening is played with both colours. Try --games {fits}"
+        ));
     }
     Ok(())
 }
@@ -207,16 +151,15 @@ The arena: the computer's players play Othello against each other, and a table s
   cargo run --release --bin arena -- mine greedy
   cargo run --release --bin arena -- all --games 200 --matrix
   cargo run --release --bin arena -- level5 'gtp:python3 examples/player.py'
-  cargo run --release --bin arena -- --class FOLDER --page show.html
 
 Every player meets every other player. A game begins with a few random moves. Both players play each
 of these openings twice, once with each colour.
 Ctrl+C stops the arena. The table of the games so far stays on the screen.
 
 A PLAYER is a name from the list below, or `gtp:` and a command. The command starts a program that
-speaks the Go Text Protocol.
+speaks the Go Text Protocol. For a class there's `cargo run -p book -- tournament FOLDER`.
 
-  --games N     games for each pair, an even number (100; 10 with --class)
+  --games N     games for each pair, an even number (100)
   --opening N   random moves at the beginning (8)
   --seed N      the same number gives the same results, and another one different openings (1)
   --threads N   games at the same time (as many as the computer has cores)
@@ -224,11 +167,13 @@ speaks the Go Text Protocol.
   --csv         writes the table for a spreadsheet
   --markdown    writes the table in Markdown
   --seconds N   how long a program may think about a move (5)
-  --class FOLDER
-                plays every mine.rs and learner.rs in a folder, with first, greedy and careful
   --page FILE   also shows the tournament in a web page, for the projector
   --site ADDRESS
                 the website where the page's games open (the one that you have built)
+  --title TEXT  the page's title
+  --note TEXT   adds a line below the table
+  --program NAME FILE
+                a program that speaks the Go Text Protocol, with a name of its own
   --save FILE   also writes the table to a file as games finish, so Ctrl+C loses nothing
   --help        shows this
 

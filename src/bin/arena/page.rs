@@ -1,6 +1,6 @@
 //! The tournament as a web page for the projector: the table, four games, and the podium at the end.
 
-use crate::matches::{Breach, Finished};
+use crate::matches::Finished;
 use crate::options::Options;
 use crate::rating::ratings;
 use crate::scores::Scores;
@@ -14,8 +14,16 @@ const PAGE: &str = include_str!("page.html");
 /// The most games in the page. One game takes about 150 bytes.
 const MOST_GAMES: usize = 10_000;
 
+/// The page's own title, by which the arena knows its pages again.
+const TITLE: &str = "<title>Othello tournament</title>";
+
 /// How many boards replay games.
 const BOARDS: usize = 4;
+
+/// Whether a text begins with such a page.
+pub fn is_page(text: &str) -> bool {
+    text.contains(TITLE)
+}
 
 /// The games to show.
 #[derive(Default)]
@@ -38,20 +46,16 @@ impl Page {
 
     fn data(&self, scores: &Scores, options: &Options) -> String {
         let all = standings::total_games(options);
-        let title = match &options.class {
-            Some(_) => "Our Othello tournament",
-            None => "The arena",
-        };
         let names = options.players.iter().map(|entrant| text(&entrant.name));
-        let absent = options.absent.iter().map(|line| text(line));
+        let notes = options.notes.iter().map(|line| text(line));
         object(&[
-            ("title", text(title)),
+            ("title", text(&options.title)),
             ("games", scores.games.to_string()),
             ("all", all.to_string()),
             ("over", (scores.games == all).to_string()),
             ("game", text(&address_of_game(options))),
             ("names", list(names)),
-            ("absent", list(absent)),
+            ("notes", list(notes)),
             ("rows", rows(scores)),
             ("live", list(self.live().map(live))),
             ("list", list(self.games.iter().map(entry))),
@@ -81,6 +85,8 @@ fn rows(scores: &Scores) -> String {
                 format!("{:+.1}", total.stones()),
             ),
         };
+        let faults = scores.faults[player].as_ref();
+        let note = faults.map_or(String::new(), |faults| faults.breach.to_string());
         object(&[
             ("player", player.to_string()),
             ("percent", text(&percent)),
@@ -88,22 +94,9 @@ fn rows(scores: &Scores) -> String {
             ("drawn", total.draws.to_string()),
             ("lost", total.losses.to_string()),
             ("stones", text(&stones)),
-            ("note", text(&note(scores, player))),
+            ("note", text(&note)),
         ])
     }))
-}
-
-/// A few words about a player that lost games before their end.
-fn note(scores: &Scores, player: usize) -> String {
-    match scores.faults[player]
-        .as_ref()
-        .map(|faults| &faults.first.breach)
-    {
-        None => String::new(),
-        Some(Breach::Illegal(square)) => format!("chose {square}, which is not legal"),
-        Some(Breach::Passed) => String::from("chose nothing"),
-        Some(Breach::Failed(failure)) => failure.what.clone(),
-    }
 }
 
 /// A game on one of the boards.
@@ -145,7 +138,7 @@ fn address_of_game(options: &Options) -> String {
         let path = path.trim_start_matches('/').replace(' ', "%20");
         format!("file:///{path}")
     };
-    let site = options.output.site.clone().unwrap_or_else(built);
+    let site = options.site.clone().unwrap_or_else(built);
     format!("{}/play/othello.html", site.trim_end_matches('/'))
 }
 

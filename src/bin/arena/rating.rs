@@ -55,7 +55,13 @@ fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
     for _ in 0..10_000 {
         let before = strengths.clone();
         for player in 0..points.len() {
-            strengths[player] = corrected_strength(player, points, &strengths);
+            let earned: f64 = points[player].iter().sum();
+            // What one unit of strength would earn in the same games.
+            let each = (0..points.len()).map(|other| {
+                let games = points[player][other] + points[other][player];
+                games / (strengths[player] + strengths[other])
+            });
+            strengths[player] = earned / each.sum::<f64>();
         }
         make_average_one(&mut strengths);
         let mut pairs = strengths.iter().zip(&before);
@@ -64,16 +70,6 @@ fn strengths(points: &[Vec<f64>]) -> Vec<f64> {
         }
     }
     strengths
-}
-
-/// A player's points, divided by what one unit of strength would earn in the same games.
-fn corrected_strength(player: usize, points: &[Vec<f64>], strengths: &[f64]) -> f64 {
-    let earned: f64 = points[player].iter().sum();
-    let each = (0..points.len()).map(|other| {
-        let games = points[player][other] + points[other][player];
-        games / (strengths[player] + strengths[other])
-    });
-    earned / each.sum::<f64>()
 }
 
 /// Scales the strengths so that the average rating is 0. Only the ratios of strengths mean anything.

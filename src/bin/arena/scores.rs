@@ -1,6 +1,6 @@
 //! The totals of all games so far.
 
-use crate::matches::{Fault, Finished, Side};
+use crate::matches::{Breach, Finished, Side};
 use std::time::Duration;
 
 /// How one player did, against one opponent or against all of them.
@@ -66,8 +66,10 @@ impl Score {
 #[derive(Clone, Debug)]
 pub struct Faults {
     pub count: u32,
-    pub first: Fault,
-    /// The number of the duel in which the first fault happened.
+    /// What the player did in the first of these games.
+    pub breach: Breach,
+    /// The first of these games: its record, and the number of its duel.
+    pub record: String,
     duel: usize,
 }
 
@@ -98,21 +100,17 @@ impl Scores {
         self.games += 1;
         self.pairs[black.player][white.player].count(black, white);
         self.pairs[white.player][black.player].count(white, black);
-        if let Some(fault) = &finished.fault {
-            self.add_fault(fault, finished.duel);
-        }
-    }
-
-    fn add_fault(&mut self, fault: &Fault, duel: usize) {
-        let first = fault.clone();
-        let faults = self.faults[fault.player].get_or_insert(Faults {
-            count: 0,
-            first: first.clone(),
-            duel,
-        });
-        faults.count += 1;
-        if duel < faults.duel {
-            (faults.first, faults.duel) = (first, duel);
+        if let Some((player, breach)) = &finished.fault {
+            let known = self.faults[*player].take();
+            let count = 1 + known.as_ref().map_or(0, |known| known.count);
+            let earlier = known.filter(|known| known.duel <= finished.duel);
+            let first = earlier.unwrap_or_else(|| Faults {
+                count,
+                breach: breach.clone(),
+                record: finished.record.clone(),
+                duel: finished.duel,
+            });
+            self.faults[*player] = Some(Faults { count, ..first });
         }
     }
 

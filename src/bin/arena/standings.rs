@@ -1,6 +1,5 @@
 //! The tables: one of all players, and one of all pairs.
 
-use crate::matches::Breach;
 use crate::options::{Format, Options};
 use crate::rating::{Rating, ratings};
 use crate::scores::{Faults, Scores};
@@ -20,6 +19,9 @@ const HEADINGS: [&str; 11] = [
     "ms a move",
 ];
 
+/// The column of names.
+const NAME: usize = 1;
+
 /// What the columns mean.
 const LEGEND: &str = "\
 rating    in Elo points; 0 is the average of these players
@@ -30,20 +32,28 @@ stones    the player's stones minus the opponent's at the end of a game, on aver
 /// Returns the table in the format that the options ask for. The matrix follows if the options ask for it. In the
 /// plain-text format, a legend comes last.
 pub fn write(scores: &Scores, options: &Options) -> String {
-    let output = &options.output;
-    let mut text = match output.format {
+    let mut text = match options.format {
         Format::Text => text(scores, options),
         format => layout(format, &all_players(scores, options)),
     };
-    if output.matrix {
+    if options.matrix {
         text += "\n";
-        text += &layout(output.format, &matrix(scores, options));
+        text += &layout(options.format, &matrix(scores, options));
     }
-    if output.format == Format::Text {
+    if options.format == Format::Text {
         text += "\n";
         text += LEGEND;
     }
     text
+}
+
+/// Whether a text begins with a table, in any format.
+pub fn is_table(text: &str) -> bool {
+    let is_heading = |line: &str| {
+        let words = line.split([' ', ',', '|']).filter(|word| !word.is_empty());
+        words.take(3).eq(HEADINGS[..3].iter().copied())
+    };
+    text.lines().any(is_heading)
 }
 
 /// Returns the number of games, the table of all players, and the breaches of the rules, in plain text.
@@ -70,27 +80,20 @@ pub fn faults(scores: &Scores, options: &Options) -> String {
         Some(format!("\n{name} {}\n", describe(faults)))
     };
     let faults: String = names.zip(&scores.faults).filter_map(line).collect();
-    let absent = options.absent.iter().map(|line| format!("\n{line}\n"));
-    faults + &absent.collect::<String>()
+    let notes = options.notes.iter().map(|line| format!("\n{line}\n"));
+    faults + &notes.collect::<String>()
 }
 
 /// Says how many games a player lost before their end, and how it lost the first of them.
-pub fn describe(faults: &Faults) -> String {
-    let what = match &faults.first.breach {
-        Breach::Illegal(square) => format!("It chose {square}, which is not legal,"),
-        Breach::Passed => String::from("It chose nothing, although it could move,"),
-        Breach::Failed(failure) => format!("It {},", failure.what),
-    };
-    let moment = match faults.first.record.as_str() {
-        "" => String::from("on the first move."),
-        record => format!("after\n{record}"),
+fn describe(faults: &Faults) -> String {
+    let (what, record) = (&faults.breach, &faults.record);
+    let moment = match record.is_empty() {
+        true => String::from("on the first move."),
+        false => format!("after\n{record}"),
     };
     match faults.count {
-        1 => format!("lost 1 game before its end. {what} {moment}"),
-        count => format!(
-            "lost {count} games before their end. In the first: {} {moment}",
-            what.replacen("It", "it", 1)
-        ),
+        1 => format!("lost 1 game before its end. It {what}, {moment}"),
+        count => format!("lost {count} games before their end. In the first: it {what}, {moment}"),
     }
 }
 
@@ -147,38 +150,28 @@ fn matrix(scores: &Scores, options: &Options) -> Cells {
 
 /// Replaces NaN, the average of nothing, with a dash.
 fn number(text: String) -> String {
-    if text.contains("NaN") {
-        String::from("-")
-    } else {
-        text
-    }
+    text.replace("NaN", "-")
 }
 
 fn layout(format: Format, cells: &Cells) -> String {
     match format {
         Format::Text => columns(cells),
-        Format::Csv => cells.iter().map(|row| row.join(",") + "\n").collect(),
+        Format::Csv => csv(cells),
         Format::Markdown => markdown(cells),
     }
 }
 
 /// Aligns numbers on the right and names on the left, with two spaces between columns.
 fn columns(cells: &Cells) -> String {
-    let width = |column: usize| {
-        cells
-            .iter()
-            .map(|row| row[column].chars().count())
-            .max()
-            .unwrap_or(0)
-    };
-    let widths: Vec<usize> = (0..cells[0].len()).map(width).collect();
+    let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max();
+    let widths: Vec<usize> = (0..cells[0].len()).filter_map(width).collect();
     let mut text = String::new();
     for row in cells {
         for (column, cell) in row.iter().enumerate() {
             let (width, gap) = (widths[column], if column == 0 { "" } else { "  " });
             text += gap;
             text += &match column {
-                1 => format!("{cell:<width$}"),
+                NAME => format!("{cell:<width$}"),
                 _ => format!("{cell:>width$}"),
             };
         }
@@ -187,10 +180,34 @@ fn columns(cells: &Cells) -> String {
     text
 }
 
+/// Writes cells for a spreadsheet, which would take a name such as `=anna` for a formula.
+fn csv(cells: &Cells) -> String {
+    let cell = |(column, cell): (usize, &String)| {
+        let is_formula = column == NAME && cell.starts_with(['=', '+', '-', '@']);
+        let cell = if is_formula {
+            format!("'{cell}")
+        } else {
+            cell.clone()
+        };
+        match cell.contains([',', '"', '\n']) {
+            true => format!("\"{}\"", cell.replace('"', "\"\"")),
+            false => cell,
+        }
+    };
+    let line = |row: &Vec<String>| {
+        let cells: Vec<String> = row.iter().enumerate().map(cell).collect();
+        cells.join(",") + "\n"
+    };
+    cells.iter().map(line).collect()
+}
+
 fn markdown(cells: &Cells) -> String {
-    let line = |row: &Vec<String>| format!("| {} |\n", row.join(" | "));
+    let line = |row: &Vec<String>| {
+        let row: Vec<String> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
+        format!("| {} |\n", row.join(" | "))
+    };
     let mut lines: Vec<String> = cells.iter().map(line).collect();
-    let rule = (0..cells[0].len()).map(|column| if column == 1 { " --- |" } else { " ---: |" });
+    let rule = (0..cells[0].len()).map(|column| if column == NAME { " --- |" } else { " ---: |" });
     lines.insert(1, format!("|{}\n", rule.collect::<String>()));
     lines.concat()
 }

@@ -11,28 +11,16 @@ mod source;
 
 use calendar::Calendar;
 use options::Options;
+use othello::tools::{console, files};
+use std::io;
 use std::process::ExitCode;
 use std::time::Instant;
-use std::{fs, io};
 
 /// The program says how far it is after this many games.
 const REPORT: u64 = 500;
 
 fn main() -> ExitCode {
-    let options = match options::read(std::env::args().skip(1)) {
-        Ok(options) => options,
-        Err(help) => {
-            eprintln!("{help}");
-            return ExitCode::from(2);
-        }
-    };
-    match make(&options) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{}: {error}", options.out);
-            ExitCode::FAILURE
-        }
-    }
+    console::run(options::HELP, options::read, make)
 }
 
 /// Takes at most one puzzle from each game, so that puzzles differ, and writes the file.
@@ -54,5 +42,5 @@ fn make(options: &Options) -> io::Result<()> {
         }
     }
     println!("{number} games are enough for {} weeks", calendar.weeks());
-    fs::write(&options.out, calendar.file())
+    files::write(&options.out, calendar.file())
 }

@@ -1,5 +1,8 @@
 //! Parses the command line.
 
+use othello::tools::arguments::Arguments;
+use std::path::PathBuf;
+
 /// The options from the command line.
 pub struct Options {
     /// The seed for everything random.
@@ -7,10 +10,11 @@ pub struct Options {
     /// How many games to play at most.
     pub games: u64,
     /// The file to write the puzzles to.
-    pub out: String,
+    pub out: PathBuf,
 }
 
-const HELP: &str = "puzzles: makes the puzzles of the day from games between our own players
+pub const HELP: &str = "\
+puzzles: makes the puzzles of the day from games between our own players
 
   cargo run --release --bin puzzles -- --seed 1
 
@@ -18,27 +22,26 @@ const HELP: &str = "puzzles: makes the puzzles of the day from games between our
   --games N     how many games it plays at most: with enough puzzles for 143 weeks, it stops (40000)
   --out FILE    where the puzzles go (target/puzzles.bin)
 
-The game shows the puzzles in src/table/puzzles.bin.";
+The game shows the puzzles in src/table/puzzles.bin.
+";
 
 /// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
-/// Returns a message that says what is wrong, or the help text.
-pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+/// Returns a message that says what is wrong.
+pub fn read(mut words: Arguments) -> Result<Options, String> {
     let mut options = Options {
         seed: 1,
         games: 40_000,
-        out: "target/puzzles.bin".to_string(),
+        out: "target/puzzles.bin".into(),
     };
-    while let Some(word) = words.next() {
-        let value = words.next().ok_or(HELP)?;
-        let number = || value.parse().map_err(|_| format!("{word} needs a number"));
+    while let Some(word) = words.option() {
         match word.as_str() {
-            "--seed" => options.seed = number()?,
-            "--games" => options.games = number()?,
-            "--out" => options.out = value,
-            _ => return Err(HELP.to_string()),
+            "--seed" => options.seed = words.number(0..=u64::from(u32::MAX))?,
+            "--games" => options.games = words.number(0..=u64::MAX)?,
+            "--out" => options.out = words.file()?,
+            _ => return words.no_such_option(),
         }
     }
     Ok(options)

@@ -21,20 +21,15 @@ use options::Options;
 use othello::game::Game;
 use othello::notation::import;
 use othello::tools::console;
+use othello::tools::files::error_in;
 use othello::tools::gtp::Engine;
 use session::Session;
-use std::env;
-use std::ffi::OsString;
 use std::io::{self, BufRead};
 use std::path::Path;
 use std::process::ExitCode;
 
 fn main() -> ExitCode {
-    let words: Vec<OsString> = env::args_os().skip(1).collect();
-    if words.iter().any(|word| word == "--help" || word == "-h") {
-        return console::end(console::say(&options::help()));
-    }
-    console::run(options::read(words.into_iter()), play)
+    console::run(&options::help(), options::read, play)
 }
 
 fn play(options: &Options) -> io::Result<()> {
@@ -47,7 +42,7 @@ fn play(options: &Options) -> io::Result<()> {
         Some(path) => load(path, &mut input)?,
         None => Game::start(),
     };
-    Session::new(game, options).play(&mut input)
+    Session::new(game, options)?.play(&mut input)
 }
 
 /// Reads the game to carry on from. If the path is `-`, reads it from standard input.
@@ -57,7 +52,6 @@ fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     } else {
         input::file(path)
     };
-    let place = |problem: String| io::Error::other(format!("{}: {problem}", path.display()));
-    let bytes = bytes.map_err(|error| place(error.to_string()))?;
-    import::read(bytes).map_err(|error| place(error.to_string()))
+    let bytes = bytes.map_err(|error| error_in(path, error))?;
+    import::read(bytes).map_err(|error| error_in(path, error))
 }

@@ -1,11 +1,8 @@
 //! Parses the command line.
 
 use othello::players::{self, Entry};
-use std::ffi::OsString;
+use othello::tools::arguments::Arguments;
 use std::path::PathBuf;
-
-/// The command that an error message points to.
-const HELP: &str = "`cargo run --bin terminal -- --help`";
 
 /// What to do if one of these options is missing.
 const TOGETHER: &str = "--gtp and --player go together: `--gtp --player level8`";
@@ -35,24 +32,19 @@ pub struct Options {
 /// # Errors
 ///
 /// Returns a message that says what is wrong and what to do.
-pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String> {
+pub fn read(mut words: Arguments) -> Result<Options, String> {
     let mut options = Options::default();
     let mut is_engine = false;
-    while let Some(word) = words.next() {
-        let option = word.to_string_lossy();
-        let mut value = |what: &str| match words.next() {
-            Some(value) => Ok(value),
-            None => Err(format!("{option} needs {what} after it")),
-        };
-        match option.as_ref() {
-            "--black" => options.black = player(&value("a player")?)?,
-            "--white" => options.white = player(&value("a player")?)?,
+    while let Some(word) = words.option() {
+        match word.as_str() {
+            "--black" => options.black = player(&words.text("a player")?)?,
+            "--white" => options.white = player(&words.text("a player")?)?,
             "--gtp" => is_engine = true,
-            "--player" => options.engine = player(&value("a player")?)?,
-            "--seed" => options.seed = Some(seed(&value("a number")?)?),
-            "--record" => options.record = Some(value("the name of a file")?.into()),
-            "--load" => options.load = Some(value("the name of a file, or -,")?.into()),
-            _ => return Err(unknown(&option)),
+            "--player" => options.engine = player(&words.text("a player")?)?,
+            "--seed" => options.seed = Some(words.number(0..=u64::MAX)?),
+            "--record" => options.record = Some(words.file()?),
+            "--load" => options.load = Some(words.file()?),
+            _ => return words.no_such_option(),
         }
     }
     match is_engine == options.engine.is_some() {
@@ -61,14 +53,9 @@ pub fn read(mut words: impl Iterator<Item = OsString>) -> Result<Options, String
     }
 }
 
-fn unknown(option: &str) -> String {
-    format!("There is no option {option}. For a list of options, run {HELP}.")
-}
-
 /// Finds the player with this name. Returns `None` for a human.
-fn player(name: &OsString) -> Result<Option<Entry>, String> {
-    let name = name.to_string_lossy();
-    match players::named(&name) {
+fn player(name: &str) -> Result<Option<Entry>, String> {
+    match players::named(name) {
         _ if name == HUMAN => Ok(None),
         Some(entry) => Ok(Some(entry)),
         None => Err(format!(
@@ -76,16 +63,6 @@ fn player(name: &OsString) -> Result<Option<Entry>, String> {
             players::names()
         )),
     }
-}
-
-fn seed(word: &OsString) -> Result<u64, String> {
-    let word = word.to_string_lossy();
-    word.parse().map_err(|_| {
-        format!(
-            "--seed needs a whole number from 0 to {}, but `{word}` is not one",
-            u64::MAX
-        )
-    })
 }
 
 /// Returns what the program does, its options, and the list of players.
@@ -112,7 +89,8 @@ every board, so nothing is lost when you leave with `quit` or Ctrl+C.
   --white PLAYER   who plays White (human)
   --seed N         the same number always gives the same game, even with
                    players who move at random
-  --record FILE    writes the moves to a file after each move
+  --record FILE    writes the moves to a file after each move; an earlier game
+                   in this file moves to a file of its own
   --load FILE      carries on the game in a file; use - to read the game
                    from standard input, up to an empty line
   --gtp --player PLAYER

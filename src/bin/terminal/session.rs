@@ -11,8 +11,9 @@ use othello::notation::import;
 use othello::table::choices;
 use othello::table::seat::Seat;
 use othello::tools::console::{self, say};
+use othello::tools::files;
 use std::io::{self, BufRead, IsTerminal};
-use std::path::{Path, PathBuf};
+use std::path::PathBuf;
 use std::time::{Instant, SystemTime, UNIX_EPOCH};
 use std::{env, fs};
 
@@ -33,23 +34,36 @@ pub struct Session {
     seats: [Seat; 2],
     /// The file to write the record to after every move, if any.
     file: Option<PathBuf>,
+    /// Whether another game is still in this file.
+    is_taken: bool,
     colours: bool,
     began: Instant,
 }
 
 impl Session {
     /// Seats the players, who will carry on this game.
-    pub fn new(game: Game, options: &Options) -> Session {
+    ///
+    /// # Errors
+    ///
+    /// Returns an error if the record's file cannot be written, or has anything but a game in it.
+    pub fn new(game: Game, options: &Options) -> io::Result<Session> {
         let seed = options.seed.unwrap_or_else(seed_from_clock);
         let black = Seat::new(options.black, seed);
         let white = Seat::new(options.white, seed.wrapping_add(1));
-        Session {
+        let record = import::to_text(&game);
+        let mut is_taken = false;
+        if let Some(file) = &options.record {
+            files::check(file, |text| import::read(text).is_ok())?;
+            is_taken = fs::read_to_string(file).is_ok_and(|text| !record.starts_with(text.trim()));
+        }
+        Ok(Session {
             game,
             seats: [black, white],
             file: options.record.clone(),
+            is_taken,
             colours: has_colours(io::stdout().is_terminal(), |name| env::var(name).ok()),
             began: Instant::now(),
-        }
+        })
     }
 
     /// Plays until the game is over, or until a human leaves.
@@ -141,13 +155,30 @@ impl Session {
 
     /// Prints the story, the board and the record all at once. So no matter when the program ends, every move that was
     /// shown is also in a printed record. Then writes the record to its file.
-    fn show(&self, story: &str) -> io::Result<()> {
+    fn show(&mut self, story: &str) -> io::Result<()> {
         let board = drawing::board(&self.game, self.colours);
         let (counts, record) = (drawing::counts(&self.game), drawing::record(&self.game));
         say(&format!("\n{story}{board}\n{counts}{record}"))?;
-        match &self.file {
-            Some(file) => save_record(&self.game, file),
-            None => Ok(()),
+        self.save()
+    }
+
+    /// Writes the record to its file. Another game in this file gets a file of its own.
+    fn save(&mut self) -> io::Result<()> {
+        let Some(file) = &self.file else {
+            return Ok(());
+        };
+        if self.is_taken && !self.game.moves().is_empty() {
+            let kept = files::keep(file)?;
+            say(&format!(
+                "The game that was in {} is now in {}.\n",
+                file.display(),
+                kept.display()
+            ))?;
+            self.is_taken = false;
+        }
+        match self.is_taken {
+            true => Ok(()),
+            false => files::write(file, format!("{}\n", import::to_text(&self.game))),
         }
     }
 
@@ -172,13 +203,6 @@ fn hint(board: &Board, stone: Stone) -> String {
         (Some(best), Some(reason)) => format!("{} {reason}\n", best.square),
         _ => String::from("There is no move.\n"),
     }
-}
-
-/// Writes the record of a game to a file, replacing its contents.
-fn save_record(game: &Game, file: &Path) -> io::Result<()> {
-    let record = format!("{}\n", import::to_text(game));
-    let place = |error| io::Error::other(format!("{}: {error}", file.display()));
-    fs::write(file, record).map_err(place)
 }
 
 /// Whether the output can have colours, judging by its destination and by environment variables.

@@ -13,43 +13,40 @@ use learner::Learner;
 use lesson::Example;
 use options::Options;
 use othello::engine::evaluation::Weights;
+use othello::tools::{console, files};
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::sync::Arc;
 use std::time::Instant;
 use std::{fs, io};
 
 fn main() -> ExitCode {
-    let options = match options::read(std::env::args().skip(1)) {
-        Ok(options) => options,
-        Err(help) => {
-            eprintln!("{help}");
-            return ExitCode::from(2);
+    console::run(options::HELP, options::read, |options| {
+        match options.errors {
+            Some(games) => {
+                errors::measure(options.seed, games);
+                Ok(())
+            }
+            None => train(options),
         }
-    };
-    if let Some(games) = options.errors {
-        errors::measure(options.seed, games);
-        return ExitCode::SUCCESS;
-    }
-    match train(&options) {
-        Ok(()) => ExitCode::SUCCESS,
-        Err(error) => {
-            eprintln!("{}: {error}", options.out);
-            ExitCode::FAILURE
-        }
-    }
+    })
 }
 
 /// Trains round after round. Each round ends by writing two files: the weights, and the notes that the learner needs to
 /// carry on. Each seed has its own notes.
 fn train(options: &Options) -> io::Result<()> {
-    let notes = format!("{}.{}.notes", options.out, options.seed);
-    let mut learner = match fs::read(&notes) {
-        Ok(bytes) => Learner::read(&bytes).unwrap_or_default(),
-        Err(_) => Learner::default(),
-    };
+    let out = &options.out;
+    let notes = PathBuf::from(format!("{}.{}.notes", out.display(), options.seed));
+    let notes_so_far = fs::read(&notes).ok();
+    let mut learner = notes_so_far
+        .and_then(|bytes| Learner::read(&bytes))
+        .unwrap_or_default();
     if learner.rounds >= options.rounds {
-        println!("This training is finished. To repeat it, delete {notes}.");
-        return fs::write(&options.out, learner.weights());
+        println!(
+            "This training is finished. To repeat it, delete {}.",
+            notes.display()
+        );
+        return files::write(out, learner.weights());
     }
     let began = Instant::now();
     while learner.rounds < options.rounds {
@@ -58,8 +55,8 @@ fn train(options: &Options) -> io::Result<()> {
         let mut examples = lesson::play_all(&weights, seed, options.games);
         let wrong = error(&weights, &examples);
         learner.learn(&mut examples, seed, left(options, &learner));
-        fs::write(&options.out, learner.weights())?;
-        fs::write(&notes, learner.write())?;
+        files::write(out, learner.weights())?;
+        files::write(&notes, learner.write())?;
         let (round, seconds) = (learner.rounds, began.elapsed().as_secs());
         let (count, bar) = (examples.len(), "#".repeat(wrong.round() as usize));
         println!("round {round:>3}, {seconds:>5} s, {count} positions: off by {wrong:5.2} {bar}");

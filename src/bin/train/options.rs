@@ -1,5 +1,8 @@
 //! Parses the command line.
 
+use othello::tools::arguments::Arguments;
+use std::path::PathBuf;
+
 /// The options from the command line.
 pub struct Options {
     /// The seed for everything random.
@@ -9,12 +12,13 @@ pub struct Options {
     /// How many games to play in each round.
     pub games: u64,
     /// The file to write the weights to.
-    pub out: String,
+    pub out: PathBuf,
     /// How many games to play in order to measure the errors of shallow searches, instead of training.
     pub errors: Option<u64>,
 }
 
-const HELP: &str = "train: learns what positions are worth, from nothing but its own games
+pub const HELP: &str = "\
+train: learns what positions are worth, from nothing but its own games
 
   cargo run --release --bin train -- --seed 1
 
@@ -25,31 +29,30 @@ const HELP: &str = "train: learns what positions are worth, from nothing but its
   --errors N    plays N games, and prints how far off shallow searches are; trains nothing
 
 Ctrl+C stops it; the same command carries on after the last complete round. The game plays with the weights in
-src/engine/weights.bin.";
+src/engine/weights.bin.
+";
 
 /// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
-/// Returns a message that says what is wrong, or the help text.
-pub fn read(mut words: impl Iterator<Item = String>) -> Result<Options, String> {
+/// Returns a message that says what is wrong.
+pub fn read(mut words: Arguments) -> Result<Options, String> {
     let mut options = Options {
         seed: 1,
         rounds: 24,
         games: 60_000,
-        out: "target/weights.bin".to_string(),
+        out: "target/weights.bin".into(),
         errors: None,
     };
-    while let Some(word) = words.next() {
-        let value = words.next().ok_or(HELP)?;
-        let number = || value.parse().map_err(|_| format!("{word} needs a number"));
+    while let Some(word) = words.option() {
         match word.as_str() {
-            "--seed" => options.seed = number()?,
-            "--rounds" => options.rounds = number()? as u32,
-            "--games" => options.games = number()?,
-            "--out" => options.out = value,
-            "--errors" => options.errors = Some(number()?),
-            _ => return Err(HELP.to_string()),
+            "--seed" => options.seed = words.number(0..=u64::from(u32::MAX))?,
+            "--rounds" => options.rounds = words.number(0..=u32::MAX)?,
+            "--games" => options.games = words.number(1..=u64::MAX)?,
+            "--out" => options.out = words.file()?,
+            "--errors" => options.errors = Some(words.number(1..=u64::MAX)?),
+            _ => return words.no_such_option(),
         }
     }
     Ok(options)

@@ -1,0 +1,76 @@
+//! Writes files for people, and loses nothing that was there before.
+
+use std::fs::{self, File};
+use std::io::{self, Read};
+use std::path::{Path, PathBuf};
+use std::process;
+
+/// A program recognises its own files by this many bytes.
+const BEGINNING: u64 = 2_000;
+
+/// An error that begins with the name of the file that it is about.
+pub fn error_in(file: &Path, problem: impl std::fmt::Display) -> io::Error {
+    io::Error::other(format!("{}: {problem}", file.display()))
+}
+
+/// Checks, before there is anything to write, that a file may be written: its folder exists, and it would replace nothing
+/// but one of the program's own files. `is_own` recognises them by their beginning.
+///
+/// # Errors
+///
+/// Returns an error that says what is in the way.
+pub fn check(file: &Path, is_own: impl Fn(&str) -> bool) -> io::Result<()> {
+    let Ok(kind) = fs::metadata(file) else {
+        let folder = file.parent().filter(|folder| *folder != Path::new(""));
+        return match folder.is_none_or(Path::is_dir) {
+            true => Ok(()),
+            false => Err(error_in(file, "there is no such folder")),
+        };
+    };
+    if kind.is_dir() {
+        return Err(error_in(file, "this is a folder"));
+    }
+    let mut bytes = Vec::new();
+    if kind.is_file() {
+        let beginning =
+            File::open(file).and_then(|file| file.take(BEGINNING).read_to_end(&mut bytes));
+        beginning.map_err(|error| error_in(file, error))?;
+    }
+    match bytes.is_empty() || is_own(&String::from_utf8_lossy(&bytes)) {
+        true => Ok(()),
+        false => Err(error_in(
+            file,
+            "this file has something else in it, so choose another name",
+        )),
+    }
+}
+
+/// Writes a file in one step, so that it is complete, no matter when the program ends.
+pub fn write(file: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
+    // A link stays a link, and what is no file, such as `/dev/null`, stays what it is.
+    let real = fs::canonicalize(file).unwrap_or(file.to_path_buf());
+    let written = match fs::metadata(&real) {
+        Ok(kind) if !kind.is_file() => fs::write(&real, contents),
+        _ => {
+            let new = PathBuf::from(format!("{}.{}.new", real.display(), process::id()));
+            let written = fs::write(&new, contents).and_then(|()| fs::rename(&new, &real));
+            written.inspect_err(|_| drop(fs::remove_file(new)))
+        }
+    };
+    written.map_err(|error| error_in(file, error))
+}
+
+/// Gives a file a new name that is still free, such as `game-1.txt` for `game.txt`, and returns the name.
+pub fn keep(file: &Path) -> io::Result<PathBuf> {
+    let stem = file.file_stem().unwrap_or_default().to_string_lossy();
+    let ending = file.extension().map_or(String::new(), |ending| {
+        format!(".{}", ending.to_string_lossy())
+    });
+    let names = (1..).map(|number| file.with_file_name(format!("{stem}-{number}{ending}")));
+    let kept = names
+        .into_iter()
+        .find(|kept| !kept.exists())
+        .unwrap_or_default();
+    fs::rename(file, &kept).map_err(|error| error_in(file, error))?;
+    Ok(kept)
+}
