@@ -60,8 +60,7 @@ function animationLine() {
 }
 
 function coloursLine() {
-    const dark = root.dataset.theme === "dark" ? "night" : "wood";
-    return `colours ${moreContrast.matches ? "contrast" : dark}`;
+    return `colours ${moreContrast.matches ? "contrast" : "wood"}`;
 }
 
 function savedText() {
@@ -764,7 +763,6 @@ importObject.env.run_animation_loop = (...parameters) => {
     listenToHelper();
     followSystem(reducedMotion, animationLine);
     followSystem(moreContrast, coloursLine);
-    followSystem(system, coloursLine);
     registerWorker();
     startLoop(...parameters);
     // The loader notices only that the window is resized, but the record's form can also change the size of the canvas.

@@ -15,6 +15,9 @@ use std::path::Path;
 /// The name of the final game. Its page has more than the program.
 const GAME: &str = "othello";
 
+/// The way from the final game to the course.
+const BUILD: &str = "<a href=\"../day0.html\">Build this game</a>\n";
+
 /// The line that links the game's page to its manifest, which browsers need for installing the game.
 const MANIFEST: &str = "<link rel=\"manifest\" href=\"othello.webmanifest\">\n";
 
@@ -54,15 +57,16 @@ fn page(program: &Program, bytes: Option<&[u8]>) -> Result<String> {
         let values = [("title", title), ("about", about), ("why", NOT_COMPILED)];
         return filled("not-compiled.html", &values);
     };
-    let (head, game) = match program.name {
-        GAME => (MANIFEST, files::read(web("game.html"))?),
-        _ => ("", String::new()),
+    let (head, build, game) = match program.name {
+        GAME => (MANIFEST, BUILD, files::read(web("game.html"))?),
+        _ => ("", "", String::new()),
     };
     let values = [
         ("name", program.name),
         ("title", title),
         ("about", about),
         ("head", head),
+        ("build", build),
         ("game", &game),
         ("bytes", &bytes.len().to_string()),
     ];

@@ -880,8 +880,7 @@ pub fn preferences(browser: &Browser) {
         )
     };
     for (preference, line) in [
-        ("localStorage.theme = 'dark'", "colours night"),
-        ("localStorage.theme = 'light'", "colours wood"),
+        ("localStorage.theme = 'dark'", "colours wood"),
         (&ask("contrast"), "colours contrast"),
         (&ask("reduced-motion"), "animation off"),
     ] {
@@ -894,7 +893,6 @@ pub fn preferences(browser: &Browser) {
 pub fn changed_preferences(browser: &Browser) {
     let page = open(browser, "f5d6");
     for (feature, value, line) in [
-        ("prefers-color-scheme", "dark", "colours night"),
         ("prefers-contrast", "more", "colours contrast"),
         ("forced-colors", "active", "colours contrast"),
         ("prefers-reduced-motion", "reduce", "animation off"),
