@@ -11,7 +11,7 @@ pub enum Phase {
 }
 
 impl Phase {
-    /// The phase of a game with this board, when it is the turn of `stone`.
+    /// The phase of a game with this board and `stone` to move.
     pub fn of(board: &Board, stone: Stone) -> Phase {
         if board.can_move(stone) {
             Phase::Turn
