@@ -1,6 +1,7 @@
 //! A game from the first stone to the last: whose turn it is, passes, the end, undo and redo.
 //!
-//! A move returns a list of [`Event`]s for the code that shows the game. Nothing here has a clock or draws.
+//! A move returns a list of [`Event`]s for the code that shows the game. Nothing here has a clock
+//! or draws.
 
 use crate::board::{Board, Move, Square};
 use crate::cell::{Cell, Stone};
@@ -110,7 +111,8 @@ impl Game {
         Game::from_position(Board::start(), Stone::Black)
     }
 
-    /// A game that starts with this board. `first` makes the first move, unless it has no legal move.
+    /// A game that starts with this board. `first` makes the first move, unless it has no legal
+    /// move.
     pub fn from_position(board: Board, first: Stone) -> Game {
         let turn = turn_after(first.opposite(), &board);
         Game {

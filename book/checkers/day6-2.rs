@@ -1,6 +1,6 @@
 //! The winner gets the empty squares.
 
-use crate::board::{Board, at, board_after};
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::phase::result;
 
@@ -29,4 +29,23 @@ fn white_gets_the_empty_squares() {
 #[test]
 fn nobody_gets_the_empty_squares_in_a_draw() {
     should_say("At the start", &Board::start(), "A draw, 2 all");
+}
+
+/// The board after moves such as "d3 c3 f5": Black's first, then White's, and so on.
+fn board_after(moves: &str) -> Board {
+    let mut board = Board::start();
+    let mut stone = Stone::Black;
+    for name in moves.split(' ') {
+        board.play(at(name), stone);
+        stone = stone.opposite();
+    }
+    board
+}
+
+/// The square with this name, such as "f5".
+fn at(name: &str) -> Square {
+    let letters = name.as_bytes();
+    let column = i32::from(letters[0] - b'a');
+    let row = i32::from(letters[1] - b'1');
+    Square::new(column, row).expect("this name should be a square on the board")
 }

@@ -1,4 +1,4 @@
-//! The first test from yesterday is back, and `cargo test` runs it.
+//! There is a test of the four opening moves, and `cargo test` runs it.
 
 #[test]
 fn there_is_a_test_of_the_four_squares() {

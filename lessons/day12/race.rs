@@ -7,7 +7,8 @@ use othello::cell::Stone;
 const AHEAD: usize = 4; // how many moves ahead they count
 pub const GOAL: f64 = 2_000_000.0; // how many positions it takes to win
 
-/// Counts the ways to play the next moves. A pass counts as a move. A game that ends early counts as one way.
+/// Counts the ways to play the next moves. A pass counts as a move. A game that ends early counts
+/// as one way.
 pub fn count_slow(board: &Board, stone: Stone, moves: usize) -> u64 {
     let other = stone.opposite();
     let legal_moves = board.legal_moves(stone);
@@ -42,7 +43,8 @@ pub struct Race {
 }
 
 impl Race {
-    /// Lets each board count for this many seconds, unless the race is over. `clock` tells the time.
+    /// Lets each board count for this many seconds, unless the race is over. `clock` tells the
+    /// time.
     pub fn run(&mut self, seconds: f64, clock: fn() -> f64) {
         if self.fast as f64 > GOAL {
             return;

@@ -13,8 +13,8 @@ const OPENING: usize = 6; // how many moves are random, so that games differ
 
 /// The results so far, and the game being played now.
 pub struct Contest {
-    points: Vec<Vec<f64>>, // what each row's player has won against each column's
-    pub games: usize,      // how many are over
+    won: Vec<Vec<f64>>, // the points of each row's player against each column's
+    pub games: usize,   // how many are over
     game: Game,
     players: Vec<Box<dyn Player>>,
 }
@@ -24,7 +24,7 @@ impl Contest {
         let players = (0..COUNT).map(|number| player(number, rng.random()));
         let players: Vec<_> = players.collect();
         Contest {
-            points: vec![vec![0.0; COUNT]; COUNT],
+            won: vec![vec![0.0; COUNT]; COUNT],
             games: 0,
             game: opening(rng),
             players,
@@ -45,17 +45,17 @@ impl Contest {
 
     /// Counts the points and starts the next game.
     fn next_game(&mut self, rng: &mut SmallRng) {
-        let points = points(&self.game);
+        let points = points_for_black(&self.game);
         let [black, white] = pair(self.games);
-        self.points[black][white] += points;
-        self.points[white][black] += 1.0 - points;
+        self.won[black][white] += points;
+        self.won[white][black] += 1.0 - points;
         self.games += 1;
         self.game = opening(rng);
     }
 
     /// How many of 100 points the row's player wins against the column's.
     pub fn percent(&self, row: usize, column: usize) -> Option<f64> {
-        let (won, lost) = (self.points[row][column], self.points[column][row]);
+        let (won, lost) = (self.won[row][column], self.won[column][row]);
         (won + lost > 0.0).then(|| 100.0 * won / (won + lost))
     }
 }
@@ -67,7 +67,7 @@ fn pair(number: usize) -> [usize; 2] {
 }
 
 /// How many points Black gets: one for a win, and half a point for a draw.
-pub fn points(game: &Game) -> f64 {
+pub fn points_for_black(game: &Game) -> f64 {
     match game.outcome() {
         Some(Outcome::Win(Stone::Black)) => 1.0,
         Some(Outcome::Win(Stone::White)) => 0.0,

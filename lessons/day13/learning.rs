@@ -1,6 +1,6 @@
 //! Lets the learner play, and tests now and then how good it has become.
 
-use crate::contest::{opening, points};
+use crate::contest::{opening, points_for_black};
 use crate::learner::Learner;
 use othello::cell::Stone;
 use othello::players::{Greedy, Player};
@@ -50,5 +50,5 @@ fn exam(learner: &mut Learner, rng: &mut SmallRng) -> f64 {
             game.play(square).ok();
         }
     }
-    points(&game)
+    points_for_black(&game)
 }

@@ -21,7 +21,8 @@ impl Replay {
         Replay { events, began, now }
     }
 
-    /// How far an event has got, from 0 (its start) to 1 (its end). Any event not in the list is at 1.
+    /// How far an event has got, from 0 (its start) to 1 (its end). Any event not in the list is
+    /// at 1.
     pub fn progress(&self, event: Event) -> f64 {
         match self.events.iter().position(|other| *other == event) {
             Some(number) => {

@@ -41,9 +41,7 @@ async fn main() {
         if let Some(ai) = chosen_ai() {
             game.ai = ai;
         }
-        if let Some(square) = chosen_square(&game, &mut rng) {
-            play(&mut game, square);
-        }
+        take_turn(&mut game, &mut rng);
         draw(&game);
         next_frame().await;
     }
@@ -59,6 +57,15 @@ fn chosen_ai() -> Option<Ai> {
     }
 }
 
+fn take_turn(game: &mut Game, rng: &mut SmallRng) {
+    if let Some(square) = chosen_square(game, rng) {
+        if game.board.play(square, game.turn) {
+            game.turn = game.turn.opposite();
+            game.turn_began = get_time();
+        }
+    }
+}
+
 /// The square that you click, or that the AI chooses after a while.
 fn chosen_square(game: &Game, rng: &mut SmallRng) -> Option<Square> {
     if game.turn == HUMAN {
@@ -67,13 +74,6 @@ fn chosen_square(game: &Game, rng: &mut SmallRng) -> Option<Square> {
         game.ai.choose(&game.board.legal_moves(game.turn), rng)
     } else {
         None // not yet; the window keeps drawing until then
-    }
-}
-
-fn play(game: &mut Game, square: Square) {
-    if game.board.play(square, game.turn) {
-        game.turn = game.turn.opposite();
-        game.turn_began = get_time();
     }
 }
 

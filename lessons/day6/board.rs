@@ -17,7 +17,7 @@ const DIRECTIONS: [(i32, i32); 8] = [
 ];
 
 /// A square on the board. There is no `Square` off the board.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy)]
 pub struct Square {
     column: i32,
     row: i32,
@@ -156,45 +156,5 @@ impl Board {
             .into_iter()
             .filter(|square| self.get(*square) == Cell::Taken(stone))
             .count()
-    }
-}
-
-/// The square with this name, such as "f5".
-#[cfg(test)]
-pub fn at(name: &str) -> Square {
-    let letters: Vec<char> = name.chars().collect();
-    let column = letters[0] as i32 - 'a' as i32;
-    let row = letters[1] as i32 - '1' as i32;
-    Square::new(column, row).expect("this name should be a square on the board")
-}
-
-/// The board after moves such as "d3 c3 f5": Black's first, then White's, and so on.
-#[cfg(test)]
-pub fn board_after(moves: &str) -> Board {
-    let mut board = Board::start();
-    let mut stone = Stone::Black;
-    for name in moves.split(' ') {
-        board.play(at(name), stone);
-        stone = stone.opposite();
-    }
-    board
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    #[test]
-    fn each_colour_starts_with_two_stones() {
-        let board = Board::start();
-        assert_eq!(board.count(Stone::Black), 2);
-        assert_eq!(board.count(Stone::White), 2);
-    }
-
-    #[test]
-    fn black_can_open_on_four_squares() {
-        let moves = Board::start().legal_moves(Stone::Black);
-        let squares: Vec<Square> = moves.iter().map(|legal| legal.square).collect();
-        assert_eq!(squares, [at("d3"), at("c4"), at("f5"), at("e6")]);
     }
 }

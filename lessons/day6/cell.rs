@@ -15,7 +15,7 @@ impl Stone {
     }
 }
 
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, PartialEq)]
 pub enum Cell {
     Empty,
     Taken(Stone),

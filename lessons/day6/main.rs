@@ -25,8 +25,8 @@ const OUTLINE: Color = Color::new(1.0, 0.68, 0.2, 1.0);
 
 struct Game {
     board: Board,
-    phase: Phase,
-    phase_began: f64, // in seconds since the program started
+    turn: Stone,
+    turn_began: f64, // in seconds since the program started
     ai: Ai,
 }
 
@@ -34,27 +34,23 @@ struct Game {
 async fn main() {
     // The seed is the time, so every game is different.
     let mut rng = SmallRng::seed_from_u64(miniquad::date::now() as u64);
-    let mut game = new_game(Ai::Greedy);
+    let mut game = Game {
+        board: Board::start(),
+        turn: Stone::Black,
+        turn_began: get_time(),
+        ai: Ai::Greedy,
+    };
     loop {
         if let Some(ai) = chosen_ai() {
             game.ai = ai;
         }
-        match game.phase {
-            Phase::Turn(stone) => take_turn(&mut game, stone, &mut rng),
-            Phase::Pass(stone) => pass_turn(&mut game, stone),
+        match Phase::of(&game.board, game.turn) {
+            Phase::Turn => take_turn(&mut game, &mut rng),
+            Phase::Pass => pass_turn(&mut game),
             Phase::Over => play_again(&mut game),
         }
         draw(&game);
         next_frame().await;
-    }
-}
-
-fn new_game(ai: Ai) -> Game {
-    Game {
-        board: Board::start(),
-        phase: Phase::Turn(Stone::Black),
-        phase_began: get_time(),
-        ai,
     }
 }
 
@@ -68,46 +64,42 @@ fn chosen_ai() -> Option<Ai> {
     }
 }
 
-fn take_turn(game: &mut Game, stone: Stone, rng: &mut SmallRng) {
-    if let Some(square) = chosen_square(game, stone, rng) {
-        if game.board.play(square, stone) {
-            set_phase(game, Phase::after(stone, &game.board));
+fn take_turn(game: &mut Game, rng: &mut SmallRng) {
+    if let Some(square) = chosen_square(game, rng) {
+        if game.board.play(square, game.turn) {
+            next_turn(game);
         }
     }
 }
 
-/// The square that you click, or that the AI chooses after a while.
-fn chosen_square(game: &Game, stone: Stone, rng: &mut SmallRng) -> Option<Square> {
-    if stone == HUMAN {
-        clicked_square()
-    } else if waited(game) > WAIT {
-        game.ai.choose(&game.board.legal_moves(stone), rng)
-    } else {
-        None // not yet; the window keeps drawing until then
-    }
-}
-
-/// How many seconds this phase has lasted.
-fn waited(game: &Game) -> f64 {
-    get_time() - game.phase_began
-}
-
-fn set_phase(game: &mut Game, phase: Phase) {
-    game.phase = phase;
-    game.phase_began = get_time();
+fn next_turn(game: &mut Game) {
+    game.turn = game.turn.opposite();
+    game.turn_began = get_time();
 }
 
 /// Hides the notice of a pass after a while, so that the other colour can move.
-fn pass_turn(game: &mut Game, stone: Stone) {
-    if waited(game) > NOTICE {
-        set_phase(game, Phase::Turn(stone.opposite()));
+fn pass_turn(game: &mut Game) {
+    if get_time() - game.turn_began > NOTICE {
+        next_turn(game);
     }
 }
 
 /// Starts a new game when you click on the board.
 fn play_again(game: &mut Game) {
     if clicked_square().is_some() {
-        *game = new_game(game.ai);
+        game.board = Board::start();
+        game.turn = Stone::Black;
+    }
+}
+
+/// The square that you click, or that the AI chooses after a while.
+fn chosen_square(game: &Game, rng: &mut SmallRng) -> Option<Square> {
+    if game.turn == HUMAN {
+        clicked_square()
+    } else if get_time() - game.turn_began > WAIT {
+        game.ai.choose(&game.board.legal_moves(game.turn), rng)
+    } else {
+        None // not yet; the window keeps drawing until then
     }
 }
 
@@ -115,7 +107,7 @@ fn play_again(game: &mut Game) {
 fn draw(game: &Game) {
     draw_table();
     draw_board(&game.board);
-    if game.phase == Phase::Turn(HUMAN) {
+    if game.turn == HUMAN {
         draw_choices(game);
     }
     write(&news(game), 0.0, -0.55, 0.4, WHITE);
@@ -127,12 +119,11 @@ fn draw(game: &Game) {
 
 /// What the window says above the board.
 fn news(game: &Game) -> String {
-    match game.phase {
-        Phase::Turn(HUMAN) => String::from("Your turn"), // HUMAN is the constant from above
-        Phase::Turn(_) => format!("{:?} thinks ...", game.ai),
-        Phase::Pass(HUMAN) => String::from("You have to pass"),
-        Phase::Pass(_) => format!("{:?} has to pass", game.ai),
-        Phase::Over => format!("{}. Click to play again", result(&game.board)),
+    match (Phase::of(&game.board, game.turn), game.turn) {
+        (Phase::Turn, HUMAN) => String::from("Your turn"), // HUMAN is the constant from above
+        (Phase::Turn, _) => format!("{:?} thinks ...", game.ai),
+        (Phase::Pass, stone) => format!("{stone:?} has to pass"),
+        (Phase::Over, _) => format!("{}. Click to play again", result(&game.board)),
     }
 }
 

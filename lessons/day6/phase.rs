@@ -5,19 +5,18 @@ use crate::cell::Stone;
 
 #[derive(Clone, Copy, Debug, PartialEq)]
 pub enum Phase {
-    Turn(Stone), // it is this colour's turn
-    Pass(Stone), // this colour has no legal move, so the other colour plays again
-    Over,
+    Turn, // the colour whose turn it is has a legal move
+    Pass, // only the other colour has one
+    Over, // neither has
 }
 
 impl Phase {
-    /// The phase after `moved` has made a move.
-    pub fn after(moved: Stone, board: &Board) -> Phase {
-        let next = moved.opposite();
-        if board.can_move(next) {
-            Phase::Turn(next)
-        } else if board.can_move(moved) {
-            Phase::Pass(next)
+    /// The phase of a game with this board and `stone` to move.
+    pub fn of(board: &Board, stone: Stone) -> Phase {
+        if board.can_move(stone) {
+            Phase::Turn
+        } else if board.can_move(stone.opposite()) {
+            Phase::Pass
         } else {
             Phase::Over
         }
@@ -40,19 +39,25 @@ pub fn result(board: &Board) -> String {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::board::board_after;
 
     #[test]
     fn a_player_without_a_move_passes() {
-        let board = board_after("d3 c3 f5 d2 d1 e1 b2 c1");
-        let phase = Phase::after(Stone::White, &board);
-        assert_eq!(phase, Phase::Pass(Stone::Black));
+        let mut board = Board::start();
+        let mut turn = Stone::Black;
+        while let Some(legal) = board.legal_moves(turn).first() {
+            board.play(legal.square, turn);
+            turn = turn.opposite();
+        }
+        assert_eq!(Phase::of(&board, turn), Phase::Pass);
     }
 
     #[test]
     fn the_game_ends_early_when_one_colour_is_gone() {
-        let board = board_after("d3 c5 d6 e3 f5 g5 c4 c3 e6 e7");
-        assert_eq!(Phase::after(Stone::White, &board), Phase::Over);
-        assert_eq!(result(&board), "White wins, 14 to 0");
+        let mut board = Board::start();
+        while let Some(legal) = board.legal_moves(Stone::Black).first() {
+            board.play(legal.square, Stone::Black);
+        }
+        assert_eq!(Phase::of(&board, Stone::White), Phase::Over);
+        assert_eq!(result(&board), "Black wins, 6 to 0");
     }
 }

@@ -10,37 +10,37 @@ use phase::{Phase, result};
 
 fn main() {
     let mut board = Board::start();
-    let mut phase = Phase::Turn(Stone::Black);
-    print_game(&board, phase);
+    let mut turn = Stone::Black;
+    print_game(&board, turn);
     while let Some(Ok(line)) = std::io::stdin().lines().next() {
-        match phase {
-            Phase::Turn(stone) => phase = play(&line, &mut board, stone),
-            Phase::Pass(stone) => phase = Phase::Turn(stone.opposite()),
+        match Phase::of(&board, turn) {
+            Phase::Turn => turn = play(line, &mut board, turn),
+            Phase::Pass => turn = turn.opposite(),
             Phase::Over => return,
         }
-        print_game(&board, phase);
+        print_game(&board, turn);
     }
 }
 
-/// Plays the move that was typed, and returns the phase after it.
-fn play(line: &str, board: &mut Board, stone: Stone) -> Phase {
-    for legal in board.legal_moves(stone) {
+/// Plays the move that was typed, and returns whose turn it is then.
+fn play(line: String, board: &mut Board, turn: Stone) -> Stone {
+    for legal in board.legal_moves(turn) {
         if name_of(legal.square) == line {
             println!("{line} flips {}", legal.flips.len());
-            board.play(legal.square, stone);
-            return Phase::after(stone, board);
+            board.play(legal.square, turn);
+            return turn.opposite();
         }
     }
     println!("{line} is not a legal move");
-    Phase::Turn(stone)
+    turn
 }
 
 fn name_of(square: Square) -> String {
-    let letters: Vec<char> = "abcdefgh".chars().collect();
+    let letters = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
     format!("{}{}", letters[square.column() as usize], square.row() + 1)
 }
 
-fn print_game(board: &Board, phase: Phase) {
+fn print_game(board: &Board, turn: Stone) {
     print!("  a b c d e f g h");
     for square in Square::all() {
         if square.column() == 0 {
@@ -52,9 +52,9 @@ fn print_game(board: &Board, phase: Phase) {
             Cell::Taken(Stone::White) => print!(" O"),
         }
     }
-    match phase {
-        Phase::Turn(stone) => println!("\n{stone:?} to move"),
-        Phase::Pass(stone) => println!("\n{stone:?} has to pass: press Enter"),
+    match Phase::of(board, turn) {
+        Phase::Turn => println!("\n{turn:?} to move"),
+        Phase::Pass => println!("\n{turn:?} has to pass: press Enter"),
         Phase::Over => println!("\n{}", result(board)),
     }
 }

@@ -7,7 +7,8 @@ use crate::cell::Stone;
 /// What a corner is worth: more than the stones that any move can flip.
 pub const CORNER: i32 = 50;
 
-/// Whether a square is one of the four corners. A stone there is never flipped: no line passes through it.
+/// Whether a square is one of the four corners. A stone there is never flipped: no line passes
+/// through it.
 pub fn is_corner(square: Square) -> bool {
     let ends = [0, SIZE - 1];
     ends.contains(&square.column()) && ends.contains(&square.row())

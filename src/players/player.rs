@@ -6,7 +6,8 @@ use std::task::Poll;
 
 /// Chooses moves. Most players only implement `score`, which says what they think of each move.
 pub trait Player {
-    /// What a legal move is worth: the higher, the better. A player that does not judge single moves returns 0.
+    /// What a legal move is worth: the higher, the better. A player that does not judge single
+    /// moves returns 0.
     fn score(&mut self, _board: &Board, _stone: Stone, _legal: &Move) -> i32 {
         0
     }

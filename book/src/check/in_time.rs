@@ -47,11 +47,12 @@ impl Known<'_> {
                 if day.number == 0 && TASTED.contains(&found.name.as_str()) {
                     continue;
                 }
-                // A challenge may explain an idea before the day on which everyone needs it.
+                // A challenge or a side trip may explain an idea before the day on which everyone needs it.
+                let is_optional = !program.is_typed || chapter.side_trip().is_some();
                 let is_explained =
                     |idea: &Idea| self.said.iter().any(|said| said.has_one_of(idea.said()));
                 let is_in_time =
-                    |idea: &Idea| idea.day <= day.number || !program.is_typed && is_explained(idea);
+                    |idea: &Idea| idea.day <= day.number || is_optional && is_explained(idea);
                 if !found.idea.is_some_and(is_in_time) && early.insert(found.name.clone()) {
                     let what = match found.idea {
                         Some(idea) => format!("{} (day {})", idea.name, idea.day),
