@@ -96,7 +96,7 @@ const TESTS: &[Test<Browser>] = &[
     ("copy_buttons_work_everywhere", copy::offline),
     ("deleted_lines_unfold", copy::fold),
     ("marks_link_to_their_meaning", copy::legend),
-    ("arrow_keys_turn_no_page", chapters::arrow_keys),
+    ("arrow_keys_turn_the_pages", chapters::arrow_keys),
     ("question_gives_reasons", practice::answers),
     ("drawing_advances", practice::drawing_advances),
     ("drawings_can_be_read", practice::drawings_can_be_read),
@@ -122,7 +122,6 @@ const TESTS: &[Test<Browser>] = &[
     ("match_reads_pastes_without_a_network", matching::pasted),
     ("match_misses_a_script", matching::missing_script),
     ("match_can_be_used_by_keys", matching::keyboard),
-    ("match_opens_from_the_contents", matching::from_contents),
     ("match_is_accessible", matching::accessible),
     ("how_to_use_fits_on_one_screen", steps::one_screen),
     ("zip_contains_only_what_is_linked", steps::zip),
@@ -193,9 +192,10 @@ fn answered() -> Game {
 
 fn index(browser: &Browser) {
     let page = browser.open("");
-    let links = "$$('.demo a, .to-program a').map(a => a.getAttribute('href')).join()";
+    let links =
+        "$$('.ways a[href^=play], .demo a, .to-program a').map(a => a.getAttribute('href')).join()";
     let days = (1..=13).map(|day| format!("day{day}"));
-    let programs = ["day6", "othello"]
+    let programs = ["othello", "day6"]
         .map(String::from)
         .into_iter()
         .chain(days);

@@ -288,27 +288,6 @@ pub fn keyboard(browser: &Browser) {
     page.assert("!$('.compare').checkVisibility()");
 }
 
-/// The list of steps also has a button. It opens the panel at the end of the nearest step, even on a phone.
-pub fn from_contents(browser: &Browser) {
-    let page = browser.open_chapter("day2");
-    for (width, step) in [(1280, 3), (360, 5)] {
-        page.resize(width, 740, 1.0);
-        let end = end_of(step);
-        page.evaluate(&format!("{end}.scrollIntoView({{ block: 'center' }})"));
-        if width == 360 {
-            page.evaluate("$('.menu').click()");
-            page.wait_for("$('.contents').checkVisibility()");
-        }
-        page.evaluate("$('.contents .match').click()");
-        page.wait_for(IS_OPEN);
-        page.assert(&format!("$('.compare').previousElementSibling === {end}"));
-        page.assert(&format!(
-            "$('.contents').checkVisibility() === {width} > 360"
-        ));
-        page.key("Escape");
-    }
-}
-
 /// The answer is a live region that describes the reader's line and the book's in words. The lines themselves are hidden
 /// from screen readers, which would otherwise read them twice. axe-core finds no problem in any theme, at any width.
 pub fn accessible(browser: &Browser) {
