@@ -300,7 +300,7 @@ impl Page {
     /// Returns the position and the size of the canvas: left, top, width, height. In a chapter, they are those of the
     /// demo's frame.
     pub fn canvas(&self) -> [f64; 4] {
-        self.rectangle("document.querySelector('.demo iframe') ?? document.querySelector('canvas')")
+        self.rectangle("document.querySelector('iframe') ?? document.querySelector('canvas')")
     }
 
     /// Returns the position and the size of an element: left, top, width, height.
