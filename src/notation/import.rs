@@ -2,10 +2,11 @@
 //!
 //! [`record`] reads and writes the plain form, `f5d6c3…`. The wider form here can begin with a position.
 
-use crate::board::Board;
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game, IllegalMove};
 use crate::notation::position::{self, PositionError};
+use crate::notation::steps;
 use crate::notation::wording::capital;
 use crate::record::{self, NotASquare};
 use std::error::Error;
@@ -13,8 +14,21 @@ use std::fmt;
 
 /// What to say about a text without a game.
 const NO_GAME: &str = "There is no game to paste";
-/// An invisible character that some editors put at the start of a file.
-const BYTE_ORDER_MARK: char = '\u{feff}';
+/// Names a game in the formats that have tags.
+const GAME_TAG: &str = "GM[";
+/// If this many moves are legal at the start, and the first of them is not legal now, another game begins with them.
+const BEGINNING: usize = 4;
+
+/// What a text contains.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The first game in the text, up to its first mistake.
+    pub game: Game,
+    /// That mistake, if there is one.
+    pub mistake: Option<RecordError>,
+    /// Whether more games follow.
+    pub has_more: bool,
+}
 
 /// Why a record could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +37,10 @@ pub enum RecordError {
     Position(PositionError),
     /// A move is wrong.
     Move(WrongMove),
+    /// Nothing in it is a move.
+    NoMove,
+    /// It is a position in a notation for chess.
+    Fen,
 }
 
 /// A move that is wrong, and where it is in the record.
@@ -52,6 +70,10 @@ impl fmt::Display for RecordError {
         match self {
             RecordError::Position(error) => error.fmt(f),
             RecordError::Move(wrong) => wrong.fmt(f),
+            RecordError::NoMove => f.write_str("there is no move in it, such as f5"),
+            RecordError::Fen => f.write_str(
+                "this is a FEN position; it can't be read here. Write its 64 squares as X, O and -",
+            ),
         }
     }
 }
@@ -80,43 +102,45 @@ pub fn to_text(game: &Game) -> String {
     start.unwrap_or_default() + &record::to_text(game)
 }
 
-/// Plays a record from the start. The record can be text, or any bytes from a file.
+/// Plays the first game in a text. [`steps`] says what can be around its moves. Passes can be left out, but any pass in the
+/// text must be legal.
 ///
-/// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are allowed. Passes
-/// (`pa`, `pass` or `--`) can be left out, but any pass in the record must be legal. The record can come after `#` in a
-/// link, begin with a [position], or be in the Generic Game Format, which Othello servers write: `(;GM[Othello]…`.
+/// The game can begin with a [position], come after `#` in a link, or be in the formats of Othello servers. It can also be
+/// what our own programs print or save.
 ///
 /// # Errors
 ///
 /// Returns the first thing that is wrong.
-pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
-    let (game, error) = read_correct_part(record);
-    error.map_or(Ok(game), Err)
+pub fn read(text: impl AsRef<str>) -> Result<Game, RecordError> {
+    let Reading { game, mistake, .. } = read_correct_part(text);
+    mistake.map_or(Ok(game), Err)
 }
 
-/// Plays a record up to its first mistake, if it has one. Returns the game, and the mistake.
-pub fn read_correct_part(record: impl AsRef<[u8]>) -> (Game, Option<RecordError>) {
-    let text = String::from_utf8_lossy(record.as_ref());
-    let text = text.trim_start_matches(BYTE_ORDER_MARK);
-    let text = text.rsplit_once('#').map_or(text, |(_, record)| record);
-    let moves = moves_of_ggf(text);
-    let text = moves.as_deref().unwrap_or(text);
-    let (mut game, moves) = match position::split(text) {
-        None => (Game::start(), text),
-        Some(Ok(start)) => start,
-        Some(Err(error)) => return (Game::start(), Some(RecordError::Position(error))),
+/// Plays the first game in a text up to its first mistake, if it has one.
+pub fn read_correct_part(text: impl AsRef<str>) -> Reading {
+    let text = steps::plain(text.as_ref());
+    let text = labelled(&text).unwrap_or(after_link(&text));
+    let mut game = Game::start();
+    let has_more = match moves_of_tags(text) {
+        Some(moves) => play(&mut game, &moves).map(|_| text.matches(GAME_TAG).count() > 1),
+        None => play(&mut game, text),
     };
-    let wrong = play_moves(&mut game, moves).err();
-    (game, wrong.map(RecordError::Move))
+    Reading {
+        game,
+        has_more: has_more == Ok(true),
+        mistake: has_more.err(),
+    }
 }
 
-/// Why there is nothing to load in a text, which has been read as this game and this mistake: a title and an explanation.
-/// `None` if there is something to load.
-pub fn unreadable(text: &str, game: &Game, mistake: Option<&RecordError>) -> Option<[String; 2]> {
-    let [title, why] = match mistake {
+/// Why there is nothing to load in a text that has been read: a title and an explanation. `None` if there is something
+/// to load.
+pub fn unreadable(text: &str, reading: &Reading) -> Option<[String; 2]> {
+    let [title, why] = match &reading.mistake {
         None if text.trim().is_empty() => [NO_GAME, "First copy a game such as f5d6c3."],
-        None if *game == Game::start() => [NO_GAME, "It's just the start. Press “New game”!"],
-        Some(error) if game.moves().is_empty() => {
+        None if reading.game == Game::start() => {
+            [NO_GAME, "It's just the start. Press “New game”!"]
+        }
+        Some(error) if reading.game.moves().is_empty() => {
             ["I can't read that game", &capital(&error.to_string())]
         }
         _ => return None,
@@ -124,68 +148,124 @@ pub fn unreadable(text: &str, game: &Game, mistake: Option<&RecordError>) -> Opt
     Some([title.into(), why.into()])
 }
 
-/// Plays the moves in a text, until one is wrong.
-fn play_moves(game: &mut Game, text: &str) -> Result<(), WrongMove> {
-    let is_gap = |letter: char| letter.is_whitespace() || [',', ';'].contains(&letter);
-    let mut may_pass = false;
-    for word in text.split(is_gap) {
-        let mut rest = without_dash(without_number(word));
-        while !rest.is_empty() {
-            let (step, tail) = split_step(rest);
-            may_pass = take_step(game, step, may_pass).map_err(|problem| WrongMove {
-                number: game.moves().len() + 1,
-                text: step.to_string(),
-                problem,
-            })?;
-            rest = without_dash(tail);
-        }
-    }
-    Ok(())
+/// What comes after the label that our programs put before a record, as in `Record: f5d6`. The last one counts, because
+/// the terminal prints a record below each board.
+fn labelled(text: &str) -> Option<&str> {
+    text.lines().rev().find_map(|line| {
+        let (label, record) = line.trim().split_once(' ')?;
+        let is_record = label.trim_end_matches(':').eq_ignore_ascii_case("record");
+        (is_record && !record.contains(' ')).then_some(record)
+    })
 }
 
-/// Returns the start and the moves if the text is in the Generic Game Format. The start is written as `BO[8 …]`: the
-/// size of the board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that
-/// the server noted.
-fn moves_of_ggf(text: &str) -> Option<String> {
-    let game = text.trim_start().strip_prefix("(;GM[Othello]")?;
-    let entry = |entry: &str| {
-        let (key, value) = entry.split_once('[')?;
-        let key = key.trim_start_matches([';', '(', ')']).trim();
-        match key {
-            "BO" => value.strip_prefix("8 ").map(String::from),
-            "B" | "W" => value.split('/').next().map(|square| format!(" {square}")),
-            _ => None,
+/// What comes after `#` in a link.
+fn after_link(text: &str) -> &str {
+    let (link, record) = text.split_once('#').unwrap_or_default();
+    let is_link = link.ends_with(|letter: char| letter == '/' || letter.is_ascii_alphabetic());
+    let is_end = link.trim().is_empty() && !record.starts_with(' ');
+    if is_link || is_end && !record.is_empty() {
+        record
+    } else {
+        text
+    }
+}
+
+/// Returns the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers use,
+/// or in the Smart Game Format. The start is written as `BO[8 …]`: the size of the board, and a position. A move is written
+/// as `B[d3//1.5]`: the colour, the square, and anything else that the server noted. The square can also be `dc`.
+fn moves_of_tags(text: &str) -> Option<String> {
+    let (_, games) = text.split_once("(;").filter(|_| text.contains(GAME_TAG))?;
+    let tags = games
+        .split(']')
+        .map(|tag| tag.split_once('[').unwrap_or((tag, "")));
+    let first = tags.take_while(|(key, _)| !key.contains(')'));
+    let entry = |(key, value): (&str, &str)| match key
+        .trim_matches(|letter: char| !letter.is_ascii_alphabetic())
+    {
+        "BO" => value.strip_prefix("8 ").map(String::from),
+        "B" | "W" => value.split('/').next().map(square_of_tag),
+        _ => None,
+    };
+    Some(first.filter_map(entry).collect())
+}
+
+/// A square after a space, with a digit for its row if that is a letter.
+fn square_of_tag(value: &str) -> String {
+    match value.to_ascii_lowercase().as_bytes() {
+        [column @ b'a'..=b'h', row @ b'a'..=b'h'] => {
+            format!(" {}{}", *column as char, row - b'a' + 1)
+        }
+        _ => format!(" {value}"),
+    }
+}
+
+/// Whether a word is a position as chess programs write it: eight rows, in which numbers count empty squares.
+fn is_fen(word: &str) -> bool {
+    let squares = |mark: char| mark.to_digit(10).unwrap_or(1);
+    let width = |row: &str| row.chars().map(squares).sum::<u32>();
+    word.split('/').map(width).eq([8; 8])
+}
+
+/// The text before the values of moves that can come after a position, as in `f5:+2`.
+fn before_values(text: &str) -> &str {
+    let name = |end: usize| text.get(end.saturating_sub(2)..end).unwrap_or_default();
+    let is_value = |end: &usize| name(*end).parse::<Square>().is_ok();
+    let mut colons = text.match_indices(':').map(|(end, _)| end);
+    colons.find(is_value).map_or(text, |end| &text[..end - 2])
+}
+
+/// Plays the first game in a text. Returns whether another one follows.
+fn play(game: &mut Game, text: &str) -> Result<bool, RecordError> {
+    if text.split_whitespace().any(is_fen) {
+        return Err(RecordError::Fen);
+    }
+    let (lines, has_more) = match position::split(text) {
+        Some(position) => {
+            let (start, rest) = position.map_err(RecordError::Position)?;
+            *game = start;
+            let next = position::place(rest);
+            let rest = before_values(&rest[..next.unwrap_or(rest.len())]);
+            (steps::in_lines(rest), next.is_some())
+        }
+        None => {
+            let lines = steps::in_lines(text);
+            if lines.iter().all(Vec::is_empty) && !text.trim().is_empty() {
+                return Err(RecordError::NoMove);
+            }
+            (lines, false)
         }
     };
-    Some(game.split(']').filter_map(entry).collect())
-}
-
-/// Removes the dash that separates a move from the previous one. Two dashes are a pass, so they stay.
-fn without_dash(text: &str) -> &str {
-    match text.strip_prefix(['-', '–', '\u{2014}']) {
-        Some(rest) if !text.starts_with("--") => rest,
-        _ => text,
+    let mut may_pass = false;
+    for (number, line) in lines.iter().enumerate() {
+        if begins_again(game, &lines[number..]) {
+            return Ok(true);
+        }
+        for step in line {
+            let wrong = |problem, game: &Game| WrongMove {
+                number: game.moves().len() + 1,
+                text: step.clone(),
+                problem,
+            };
+            may_pass = take_step(game, step, may_pass)
+                .map_err(|problem| RecordError::Move(wrong(problem, game)))?;
+        }
     }
+    Ok(has_more)
 }
 
-/// Removes the move number that a word may begin with: `1.f5` becomes `f5`.
-fn without_number(word: &str) -> &str {
-    word.trim_start_matches(|letter: char| letter.is_ascii_digit())
-        .trim_start_matches(['.', ')'])
-}
-
-/// Splits a word after its first move or its first pass.
-fn split_step(word: &str) -> (&str, &str) {
-    let two = word.char_indices().nth(2).map_or(word.len(), |(at, _)| at);
-    match word.get(..4) {
-        Some(four) if four.eq_ignore_ascii_case("pass") => word.split_at(4),
-        _ => word.split_at(two),
-    }
+/// Whether a different game begins with these lines.
+fn begins_again(game: &Game, lines: &[Vec<String>]) -> bool {
+    let mut steps = lines.iter().flatten().take(BEGINNING).peekable();
+    let is_legal_now = |step: &&String| take_step(&mut game.clone(), step, true).is_ok();
+    let mut other = Game::start();
+    !steps.peek().is_some_and(is_legal_now)
+        && steps.all(|step| take_step(&mut other, step, false).is_ok())
+        && other.moves().len() == BEGINNING
 }
 
 /// Plays one move or pass. Returns whether a pass is allowed next.
 fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Problem> {
-    if ["pa", "pass", "--"].contains(&step.to_ascii_lowercase().as_str()) {
+    if steps::is_pass(step) {
         let over = game.turn().is_none();
         return if may_pass {
             Ok(over)

@@ -1,5 +1,5 @@
 //! Positions as text: 64 characters, row by row from the top, and then the colour to move. Othello programs use them to
-//! exchange boards.
+//! exchange boards. People also draw boards, with letters and numbers around them.
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
@@ -50,48 +50,141 @@ pub fn to_text(board: &Board, first: Stone) -> String {
     cells.map(mark).collect()
 }
 
-/// What a character means on a board.
+/// What a character means on a board. A plus is a legal move.
 fn cell_of(mark: char) -> Option<Cell> {
     match mark {
-        '-' | '.' => Some(Cell::Empty),
-        'X' | 'x' | '*' | '@' => Some(Cell::Taken(Stone::Black)),
-        'O' | 'o' => Some(Cell::Taken(Stone::White)),
+        '-' | '.' | '_' | '+' | '·' | '・' => Some(Cell::Empty),
+        'X' | 'x' | '*' | '@' | '●' | '⚫' => Some(Cell::Taken(Stone::Black)),
+        'O' | 'o' | '○' | '⚪' => Some(Cell::Taken(Stone::White)),
         _ => None,
     }
 }
 
-/// Reads a position at the start of a text. Returns the game that starts there, and the rest of the text. If the text
-/// begins with something else, returns `None`.
+/// Reads the first position in a text: a drawn board, or 64 marks in a row. Returns the game that starts there, and the
+/// rest of the text. If there is no position, returns `None`.
 ///
-/// Empty squares are `-` or `.`, black stones `X`, `*` or `@`, and white stones `O`. Spaces and line breaks are ignored.
-/// The colour to move is a stone or a word such as `white`. If it is missing, it is the colour that would be to move
-/// after as many moves without a pass.
+/// Spaces, line breaks and the frame of a board are ignored. The colour to move is a stone or a word such as `white`. If
+/// it is missing, it is the colour that would be to move after as many moves without a pass.
 ///
 /// # Errors
 ///
 /// Returns what is wrong with the position.
 pub fn split(text: &str) -> Option<Result<(Game, &str), PositionError>> {
+    if let Some((_, mut cells, rest)) = drawing(text) {
+        let (turn, rest) = turn_below(rest);
+        cells.extend(turn);
+        return Some(game(&cells, SQUARES).map(|game| (game, rest)));
+    }
+    let text = &text[in_a_row(text).unwrap_or(0)..];
     let is_mark = |letter: char| letter.is_whitespace() || cell_of(letter).is_some();
     let end = text.find(|letter| !is_mark(letter)).unwrap_or(text.len());
     let (marks, rest) = text.split_at(end);
     let mut cells = Vec::from_iter(marks.chars().filter_map(cell_of));
     let squares = squares_in(marks, cells.len());
+    let is_position = squares >= FEWEST && cells.iter().any(|cell| *cell != Cell::Empty);
     let (word, rest) = colour_word(rest);
     cells.extend(word);
-    (squares >= FEWEST).then(|| Ok((game(&cells, squares)?, rest)))
+    is_position.then(|| Ok((game(&cells, squares)?, rest)))
+}
+
+/// Where the first whole position in a text begins.
+pub fn place(text: &str) -> Option<usize> {
+    let drawing = drawing(text).map(|(place, ..)| place);
+    drawing.or_else(|| in_a_row(text))
+}
+
+/// Where a word with a whole position begins.
+fn in_a_row(text: &str) -> Option<usize> {
+    let is_whole = |word: &&str| word.chars().map_while(cell_of).count() >= SQUARES;
+    text.find(text.split_whitespace().find(is_whole)?)
+}
+
+/// Where a board that is drawn in eight lines begins, its squares, and the text below it.
+fn drawing(text: &str) -> Option<(usize, Vec<Cell>, &str)> {
+    let mut cells = Vec::new();
+    let mut place = 0;
+    let mut rest = text;
+    while !rest.is_empty() && cells.len() < SQUARES {
+        let (line, below) = rest.split_once('\n').unwrap_or((rest, ""));
+        if cells.is_empty() {
+            place = text.len() - rest.len();
+        }
+        match row(line) {
+            Some(row) => cells.extend(row),
+            None if is_frame(line) => {}
+            None => cells.clear(),
+        }
+        rest = below;
+    }
+    while let Some((_, below)) = rest.split_once('\n').filter(|(line, _)| is_frame(line)) {
+        rest = below;
+    }
+    (cells.len() == SQUARES).then_some((place, cells, rest))
+}
+
+/// The squares on a line of a drawing, which can have its number at both ends.
+fn row(line: &str) -> Option<Vec<Cell>> {
+    let line = line.trim_matches(|letter: char| letter.is_ascii_digit() || is_border(letter));
+    let marks = line.chars().filter(|mark| !is_border(*mark));
+    let cells = marks.map(cell_of).collect::<Option<Vec<Cell>>>()?;
+    (cells.len() == SIZE as usize).then_some(cells)
+}
+
+fn is_border(letter: char) -> bool {
+    letter.is_whitespace() || ['|', '│', '┃'].contains(&letter)
+}
+
+/// Whether a line above or below the squares contains no square: it is empty or drawn, or has the columns' letters.
+fn is_frame(line: &str) -> bool {
+    let is_drawn = |letter: char| is_border(letter) || "+-=_─━".contains(letter);
+    let letters = line.chars().filter(|letter| !is_border(*letter));
+    line.chars().all(is_drawn)
+        || letters
+            .map(|letter| letter.to_ascii_lowercase())
+            .eq('a'..='h')
+}
+
+/// Whose turn it is according to the text below a drawing, and the text after that. The text can be a stone or a colour on
+/// a line of its own, `white to move`, or `turn: white`.
+fn turn_below(text: &str) -> (Option<Cell>, &str) {
+    let (line, rest) = text
+        .trim_start()
+        .split_once('\n')
+        .unwrap_or((text.trim(), ""));
+    if let Some(turn) = colour(line.trim()) {
+        return (Some(turn), rest);
+    }
+    let words = Vec::from_iter(text.split_whitespace());
+    let said = words.windows(3).find_map(|words| match *words {
+        [colour, "to", "move" | "play"] => self::colour(colour),
+        _ => None,
+    });
+    let named = |words: &[&str]| match words[0].eq_ignore_ascii_case("turn:") {
+        true => colour(words[1]),
+        false => None,
+    };
+    (said.or_else(|| words.windows(2).find_map(named)), text)
+}
+
+/// The stone that a mark or a word means.
+fn colour(word: &str) -> Option<Cell> {
+    let is = |names: [&str; 2]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
+    let mut marks = word.chars();
+    match (marks.next().and_then(cell_of), marks.next()) {
+        (Some(Cell::Taken(stone)), None) => Some(Cell::Taken(stone)),
+        _ if is(["b", "black"]) => Some(Cell::Taken(Stone::Black)),
+        _ if is(["w", "white"]) => Some(Cell::Taken(Stone::White)),
+        _ => None,
+    }
 }
 
 /// A word for a colour at the start of a text, and the rest of the text.
 fn colour_word(text: &str) -> (Option<Cell>, &str) {
     let end = text.find(|letter: char| !letter.is_ascii_alphanumeric());
     let (word, rest) = text.split_at(end.unwrap_or(text.len()));
-    let is = |names: [&str; 2]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
-    if is(["b", "black"]) {
-        (Some(Cell::Taken(Stone::Black)), rest)
-    } else if is(["w", "white"]) {
-        (Some(Cell::Taken(Stone::White)), rest)
-    } else {
-        (None, text)
+    match colour(word) {
+        Some(colour) => (Some(colour), rest),
+        None => (None, text),
     }
 }
 
@@ -99,7 +192,7 @@ fn colour_word(text: &str) -> (Option<Cell>, &str) {
 /// longer word, or else those after 64 marks.
 fn squares_in(marks: &str, count: usize) -> usize {
     let words = marks.split_whitespace().rev();
-    let single = words.take_while(|word| word.len() == 1).count();
+    let single = words.take_while(|word| word.chars().count() == 1).count();
     let others = if single == count { 0 } else { single };
     (count - others).min(SQUARES)
 }
@@ -202,11 +295,11 @@ mod tests {
             (format!("{ENDGAME} X O"), PositionError::TwoTurns),
             (format!("{ENDGAME}X white"), PositionError::TwoTurns),
             ("X".repeat(64), PositionError::Over),
-            (String::from("--------"), PositionError::Squares(8)),
+            (String::from("-------X"), PositionError::Squares(8)),
         ] {
             assert_eq!(read(&text), Err(problem), "{text}");
         }
-        for record in ["", "f5d6", "xxx", "-f5-d6", "hello"] {
+        for record in ["", "f5d6", "xxx", "-f5-d6", "hello", "--------"] {
             assert_eq!(split(record), None, "{record}");
         }
     }

@@ -19,15 +19,19 @@ mod session;
 
 use options::Options;
 use othello::game::Game;
-use othello::notation::import;
+use othello::notation::{import, text};
 use othello::tools::console;
 use othello::tools::gtp::Engine;
 use session::Session;
 use std::env;
 use std::ffi::OsString;
+use std::fmt::Display;
 use std::io::{self, BufRead};
 use std::path::Path;
 use std::process::ExitCode;
+
+/// What to say when a file contains several games.
+const MORE: &str = "There is more than one game. This is the first.\n\n";
 
 fn main() -> ExitCode {
     let words: Vec<OsString> = env::args_os().skip(1).collect();
@@ -50,14 +54,21 @@ fn play(options: &Options) -> io::Result<()> {
     Session::new(game, options).play(&mut input)
 }
 
-/// Reads the game to carry on from. If the path is `-`, reads it from standard input.
+/// Reads the game to carry on from. If the path is `-`, reads it from standard input. Says so if there are more games.
 fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     let bytes = if path == Path::new("-") {
         input::paragraph(input)
     } else {
         input::file(path)
     };
-    let place = |problem: String| io::Error::other(format!("{}: {problem}", path.display()));
-    let bytes = bytes.map_err(|error| place(error.to_string()))?;
-    import::read(bytes).map_err(|error| place(error.to_string()))
+    let place = |problem: &dyn Display| io::Error::other(format!("{}: {problem}", path.display()));
+    let bytes = bytes.map_err(|error| place(&error))?;
+    let text = text::decode(&bytes).map_err(|error| place(&error))?;
+    let reading = import::read_correct_part(text);
+    match reading.mistake {
+        Some(mistake) => return Err(place(&mistake)),
+        None if reading.has_more => console::say(MORE)?,
+        None => {}
+    }
+    Ok(reading.game)
 }
