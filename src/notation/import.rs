@@ -2,11 +2,11 @@
 //!
 //! [`record`] reads and writes the plain form, `f5d6c3…`. The wider form here can begin with a position.
 
-use crate::board::{Board, Square};
+use crate::board::{Board, SIZE, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game, IllegalMove};
 use crate::notation::position::{self, PositionError};
-use crate::notation::steps;
+use crate::notation::steps::{self, Step};
 use crate::notation::wording::capital;
 use crate::record::{self, NotASquare};
 use std::error::Error;
@@ -14,8 +14,8 @@ use std::fmt;
 
 /// What to say about a text without a game.
 const NO_GAME: &str = "There is no game to paste";
-/// Names a game in the formats that have tags.
-const GAME_TAG: &str = "GM[";
+/// Our programs put this before a record.
+const RECORD: &[u8] = b"record";
 /// If this many moves are legal at the start, and the first of them is not legal now, another game begins with them.
 const BEGINNING: usize = 4;
 
@@ -119,15 +119,13 @@ pub fn read(text: impl AsRef<str>) -> Result<Game, RecordError> {
 /// Plays the first game in a text up to its first mistake, if it has one.
 pub fn read_correct_part(text: impl AsRef<str>) -> Reading {
     let text = steps::plain(text.as_ref());
-    let text = labelled(&text).unwrap_or(after_link(&text));
+    let text = after_link(labelled(&text));
+    let (text, games) = moves_of_tags(text).unwrap_or((text.into(), 1));
     let mut game = Game::start();
-    let has_more = match moves_of_tags(text) {
-        Some(moves) => play(&mut game, &moves).map(|_| text.matches(GAME_TAG).count() > 1),
-        None => play(&mut game, text),
-    };
+    let has_more = play(&mut game, text);
     Reading {
         game,
-        has_more: has_more == Ok(true),
+        has_more: has_more == Ok(true) || games > 1,
         mistake: has_more.err(),
     }
 }
@@ -150,121 +148,140 @@ pub fn unreadable(text: &str, reading: &Reading) -> Option<[String; 2]> {
 
 /// What comes after the label that our programs put before a record, as in `Record: f5d6`. The last one counts, because
 /// the terminal prints a record below each board.
-fn labelled(text: &str) -> Option<&str> {
-    text.lines().rev().find_map(|line| {
-        let (label, record) = line.trim().split_once(' ')?;
-        let is_record = label.trim_end_matches(':').eq_ignore_ascii_case("record");
-        (is_record && !record.contains(' ')).then_some(record)
-    })
+fn labelled(text: &[u8]) -> &[u8] {
+    let mut lines = text.rsplit(|letter| *letter == b'\n');
+    let record = lines.find_map(|line| {
+        let (label, record) = line.split_at_checked(RECORD.len())?;
+        let record = record.strip_prefix(b":").unwrap_or(record);
+        let is_one_word = !record.trim_ascii().contains(&b' ');
+        (label == RECORD && is_one_word).then_some(record)
+    });
+    record.unwrap_or(text)
 }
 
 /// What comes after `#` in a link.
-fn after_link(text: &str) -> &str {
-    let (link, record) = text.split_once('#').unwrap_or_default();
-    let is_link = link.ends_with(|letter: char| letter == '/' || letter.is_ascii_alphabetic());
-    let is_end = link.trim().is_empty() && !record.starts_with(' ');
-    if is_link || is_end && !record.is_empty() {
-        record
-    } else {
-        text
+fn after_link(text: &[u8]) -> &[u8] {
+    let text = text.trim_ascii_start();
+    let mark = text.iter().position(|letter| *letter == b'#');
+    let (link, record) = text.split_at(mark.map_or(0, |mark| mark + 1));
+    match link {
+        [.., b'/' | b'a'..=b'z', _] => record,
+        [_] if !record.starts_with(b" ") => record,
+        _ => text,
     }
 }
 
 /// Returns the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers use,
-/// or in the Smart Game Format. The start is written as `BO[8 …]`: the size of the board, and a position. A move is written
-/// as `B[d3//1.5]`: the colour, the square, and anything else that the server noted. The square can also be `dc`.
-fn moves_of_tags(text: &str) -> Option<String> {
-    let (_, games) = text.split_once("(;").filter(|_| text.contains(GAME_TAG))?;
-    let tags = games
-        .split(']')
-        .map(|tag| tag.split_once('[').unwrap_or((tag, "")));
-    let first = tags.take_while(|(key, _)| !key.contains(')'));
-    let entry = |(key, value): (&str, &str)| match key
-        .trim_matches(|letter: char| !letter.is_ascii_alphabetic())
-    {
-        "BO" => value.strip_prefix("8 ").map(String::from),
-        "B" | "W" => value.split('/').next().map(square_of_tag),
-        _ => None,
-    };
-    Some(first.filter_map(entry).collect())
-}
-
-/// A square after a space, with a digit for its row if that is a letter.
-fn square_of_tag(value: &str) -> String {
-    match value.to_ascii_lowercase().as_bytes() {
-        [column @ b'a'..=b'h', row @ b'a'..=b'h'] => {
-            format!(" {}{}", *column as char, row - b'a' + 1)
+/// or in the Smart Game Format, and counts the games. The start is written as `BO[8 …]`: the size of the board, and a
+/// position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that the server noted. The square
+/// can also be `dc`.
+fn moves_of_tags(text: &[u8]) -> Option<(Vec<u8>, usize)> {
+    let games = text.windows(3).filter(|tag| tag == b"gm[").count();
+    let start = text.windows(2).position(|tag| tag == b"(;")?;
+    let mut moves = Vec::new();
+    for tag in text[start..].split(|letter| *letter == b']') {
+        let mut parts = tag.split(|letter| [b'[', b'/'].contains(letter));
+        let (key, value) = (parts.next()?, parts.next().unwrap_or_default());
+        if key.contains(&b')') {
+            break;
         }
-        _ => format!(" {value}"),
+        let name = key.rsplit(|letter| !letter.is_ascii_alphabetic()).next()?;
+        match (name, value) {
+            (b"bo", [b'8', position @ ..]) => moves.extend(position),
+            (b"b" | b"w", [column @ b'a'..=b'h', row @ b'a'..=b'h']) => {
+                moves.extend([b' ', *column, row - b'a' + b'1']);
+            }
+            (b"b" | b"w", _) => {
+                moves.push(b' ');
+                moves.extend(value);
+            }
+            _ => {}
+        }
     }
+    (games > 0).then_some((moves, games))
 }
 
 /// Whether a word is a position as chess programs write it: eight rows, in which numbers count empty squares.
-fn is_fen(word: &str) -> bool {
-    let squares = |mark: char| mark.to_digit(10).unwrap_or(1);
-    let width = |row: &str| row.chars().map(squares).sum::<u32>();
-    word.split('/').map(width).eq([8; 8])
+fn is_fen(word: &[u8]) -> bool {
+    let squares = |mark: &u8| match mark {
+        b'1'..=b'8' => i32::from(mark - b'0'),
+        _ => 1,
+    };
+    let rows = word.split(|letter| *letter == b'/');
+    rows.map(|row| row.iter().map(squares).sum::<i32>())
+        .eq([SIZE; SIZE as usize])
 }
 
-/// The text before the values of moves that can come after a position, as in `f5:+2`.
-fn before_values(text: &str) -> &str {
-    let name = |end: usize| text.get(end.saturating_sub(2)..end).unwrap_or_default();
-    let is_value = |end: &usize| name(*end).parse::<Square>().is_ok();
-    let mut colons = text.match_indices(':').map(|(end, _)| end);
-    colons.find(is_value).map_or(text, |end| &text[..end - 2])
+/// The length of the text before the values of moves that can come after a position, as in `f5:+2`.
+fn before_values(text: &[u8]) -> usize {
+    let is_value = |place: &[u8]| place[2] == b':' && square(&place[..2]).is_some();
+    text.windows(3).position(is_value).unwrap_or(text.len())
+}
+
+/// Reads a square as a step has it. Spaces can be between its letter and its digit.
+fn square(step: &[u8]) -> Option<Square> {
+    match step {
+        [column, gap @ .., row] if gap.trim_ascii().is_empty() => {
+            let from = |first: u8, letter: &u8| i32::from(*letter) - i32::from(first);
+            Square::new(from(b'a', column), from(b'1', row))
+        }
+        _ => None,
+    }
 }
 
 /// Plays the first game in a text. Returns whether another one follows.
-fn play(game: &mut Game, text: &str) -> Result<bool, RecordError> {
-    if text.split_whitespace().any(is_fen) {
+fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
+    if text.split(u8::is_ascii_whitespace).any(is_fen) {
         return Err(RecordError::Fen);
     }
-    let (lines, has_more) = match position::split(text) {
-        Some(position) => {
-            let (start, rest) = position.map_err(RecordError::Position)?;
-            *game = start;
-            let next = position::place(rest);
-            let rest = before_values(&rest[..next.unwrap_or(rest.len())]);
-            (steps::in_lines(rest), next.is_some())
-        }
-        None => {
-            let lines = steps::in_lines(text);
-            if lines.iter().all(Vec::is_empty) && !text.trim().is_empty() {
-                return Err(RecordError::NoMove);
-            }
-            (lines, false)
-        }
-    };
+    position::remove_frames(&mut text);
+    let mut start = 0;
+    let mut has_more = false;
+    if let Some(position) = position::split(&text) {
+        let (first, rest) = position.map_err(RecordError::Position)?;
+        let next = position::place(rest);
+        *game = first;
+        start = text.len() - rest.len();
+        has_more = next.is_some();
+        let moves = &rest[..next.unwrap_or(rest.len())];
+        text.truncate(start + before_values(moves));
+    }
+    let moves = &mut text[start..];
+    steps::remove_comments(moves);
+    let steps = steps::find(moves);
+    if start == 0 && steps.is_empty() && !moves.trim_ascii().is_empty() {
+        return Err(RecordError::NoMove);
+    }
     let mut may_pass = false;
-    for (number, line) in lines.iter().enumerate() {
-        if begins_again(game, &lines[number..]) {
+    for (number, step) in steps.iter().enumerate() {
+        if step.is_first && begins_again(game, &steps[number..]) {
             return Ok(true);
         }
-        for step in line {
-            let wrong = |problem, game: &Game| WrongMove {
+        may_pass = take_step(game, step.text, may_pass).map_err(|problem| {
+            RecordError::Move(WrongMove {
                 number: game.moves().len() + 1,
-                text: step.clone(),
+                text: String::from_utf8_lossy(step.text).into(),
                 problem,
-            };
-            may_pass = take_step(game, step, may_pass)
-                .map_err(|problem| RecordError::Move(wrong(problem, game)))?;
-        }
+            })
+        })?;
     }
     Ok(has_more)
 }
 
-/// Whether a different game begins with these lines.
-fn begins_again(game: &Game, lines: &[Vec<String>]) -> bool {
-    let mut steps = lines.iter().flatten().take(BEGINNING).peekable();
-    let is_legal_now = |step: &&String| take_step(&mut game.clone(), step, true).is_ok();
+/// Whether a different game begins with these steps.
+fn begins_again(game: &Game, steps: &[Step]) -> bool {
+    let Some(steps) = steps.get(..BEGINNING) else {
+        return false;
+    };
     let mut other = Game::start();
-    !steps.peek().is_some_and(is_legal_now)
-        && steps.all(|step| take_step(&mut other, step, false).is_ok())
-        && other.moves().len() == BEGINNING
+    let is_legal = |step: &Step| take_step(&mut other, step.text, false).is_ok();
+    let first = square(steps[0].text);
+    let mut legal_now = game.legal_moves().into_iter();
+    steps.iter().all(is_legal) && !legal_now.any(|legal| Some(legal.square) == first)
 }
 
 /// Plays one move or pass. Returns whether a pass is allowed next.
-fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Problem> {
+fn take_step(game: &mut Game, step: &[u8], may_pass: bool) -> Result<bool, Problem> {
     if steps::is_pass(step) {
         let over = game.turn().is_none();
         return if may_pass {
@@ -273,7 +290,7 @@ fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Proble
             Err(Problem::NeedlessPass)
         };
     }
-    let square = step.parse().map_err(|NotASquare| Problem::NotASquare)?;
+    let square = square(step).ok_or(Problem::NotASquare)?;
     let events = game.play(square).map_err(Problem::Illegal)?;
     let last = events.last();
     Ok(matches!(last, Some(Event::Passed(_) | Event::Over(_))))

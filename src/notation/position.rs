@@ -51,148 +51,96 @@ pub fn to_text(board: &Board, first: Stone) -> String {
 }
 
 /// What a character means on a board. A plus is a legal move.
-fn cell_of(mark: char) -> Option<Cell> {
+fn cell_of(mark: &u8) -> Option<Cell> {
     match mark {
-        '-' | '.' | '_' | '+' | '·' | '・' => Some(Cell::Empty),
-        'X' | 'x' | '*' | '@' | '●' | '⚫' => Some(Cell::Taken(Stone::Black)),
-        'O' | 'o' | '○' | '⚪' => Some(Cell::Taken(Stone::White)),
+        b'-' | b'.' | b'_' | b'+' => Some(Cell::Empty),
+        b'x' | b'*' | b'@' => Some(Cell::Taken(Stone::Black)),
+        b'o' => Some(Cell::Taken(Stone::White)),
         _ => None,
     }
 }
 
-/// Reads the first position in a text: a drawn board, or 64 marks in a row. Returns the game that starts there, and the
-/// rest of the text. If there is no position, returns `None`.
+/// Replaces what is around the squares of drawn boards by spaces: lines, and the letters and numbers at the edges.
+pub fn remove_frames(text: &mut [u8]) {
+    let side = SIZE as usize;
+    for line in text.split_mut(|letter| *letter == b'\n') {
+        let is_edge = |mark: &u8| mark.is_ascii_digit() || b" \t\r|".contains(mark);
+        let edges = line.iter().filter(|mark| is_edge(mark)).count();
+        let cells = line.iter().filter_map(cell_of).count();
+        let is_row = cells == side && cells + edges == line.len();
+        let is_line = cells > side && line.iter().all(|mark| b"+-=| \t\r".contains(mark));
+        let letters = line.iter().filter(|letter| !letter.is_ascii_whitespace());
+        if is_row {
+            line.iter_mut()
+                .filter(|mark| is_edge(mark))
+                .for_each(|mark| *mark = b' ');
+        } else if is_line || letters.eq(b"abcdefgh") {
+            line.fill(b' ');
+        }
+    }
+}
+
+/// Reads the first position in a text: at least eight marks at its start, or 64 marks anywhere. Returns the game that starts
+/// there, and the rest of the text. If there is no position, returns `None`.
 ///
-/// Spaces, line breaks and the frame of a board are ignored. The colour to move is a stone or a word such as `white`. If
-/// it is missing, it is the colour that would be to move after as many moves without a pass.
+/// Spaces and line breaks are ignored. The colour to move is a stone or a word such as `white`. If it is missing, it is the
+/// colour that would be to move after as many moves without a pass.
 ///
 /// # Errors
 ///
 /// Returns what is wrong with the position.
-pub fn split(text: &str) -> Option<Result<(Game, &str), PositionError>> {
-    if let Some((_, mut cells, rest)) = drawing(text) {
-        let (turn, rest) = turn_below(rest);
-        cells.extend(turn);
-        return Some(game(&cells, SQUARES).map(|game| (game, rest)));
-    }
-    let text = &text[in_a_row(text).unwrap_or(0)..];
-    let is_mark = |letter: char| letter.is_whitespace() || cell_of(letter).is_some();
-    let end = text.find(|letter| !is_mark(letter)).unwrap_or(text.len());
-    let (marks, rest) = text.split_at(end);
-    let mut cells = Vec::from_iter(marks.chars().filter_map(cell_of));
+pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), PositionError>> {
+    let text = &text[place(text).unwrap_or(0)..];
+    let (marks, rest) = text.split_at(marks_at(text));
+    let mut cells = Vec::from_iter(marks.iter().filter_map(cell_of));
     let squares = squares_in(marks, cells.len());
     let is_position = squares >= FEWEST && cells.iter().any(|cell| *cell != Cell::Empty);
-    let (word, rest) = colour_word(rest);
-    cells.extend(word);
+    let end = rest
+        .iter()
+        .position(|letter| !letter.is_ascii_alphanumeric());
+    let (word, tail) = rest.split_at(end.unwrap_or(rest.len()));
+    let word = match word {
+        b"b" | b"black" => Some(Stone::Black),
+        b"w" | b"white" => Some(Stone::White),
+        _ => None,
+    };
+    cells.extend(word.map(Cell::Taken));
+    let rest = if word.is_some() { tail } else { rest };
     is_position.then(|| Ok((game(&cells, squares)?, rest)))
 }
 
-/// Where the first whole position in a text begins.
-pub fn place(text: &str) -> Option<usize> {
-    let drawing = drawing(text).map(|(place, ..)| place);
-    drawing.or_else(|| in_a_row(text))
-}
-
-/// Where a word with a whole position begins.
-fn in_a_row(text: &str) -> Option<usize> {
-    let is_whole = |word: &&str| word.chars().map_while(cell_of).count() >= SQUARES;
-    text.find(text.split_whitespace().find(is_whole)?)
-}
-
-/// Where a board that is drawn in eight lines begins, its squares, and the text below it.
-fn drawing(text: &str) -> Option<(usize, Vec<Cell>, &str)> {
-    let mut cells = Vec::new();
-    let mut place = 0;
-    let mut rest = text;
-    while !rest.is_empty() && cells.len() < SQUARES {
-        let (line, below) = rest.split_once('\n').unwrap_or((rest, ""));
-        if cells.is_empty() {
-            place = text.len() - rest.len();
+/// Where the first position with all its squares begins in a text: on lines of its own, or without a space.
+pub fn place(text: &[u8]) -> Option<usize> {
+    let (mut start, mut end, mut squares) = (0, 0, 0);
+    for line in text.split_inclusive(|letter| *letter == b'\n') {
+        let marks = &line[..marks_at(line)];
+        squares += marks.iter().filter_map(cell_of).count();
+        if squares >= SQUARES {
+            return Some(start);
         }
-        match row(line) {
-            Some(row) => cells.extend(row),
-            None if is_frame(line) => {}
-            None => cells.clear(),
+        end += line.len();
+        if marks.len() < line.len() {
+            (start, squares) = (end, 0);
         }
-        rest = below;
     }
-    while let Some((_, below)) = rest.split_once('\n').filter(|(line, _)| is_frame(line)) {
-        rest = below;
-    }
-    (cells.len() == SQUARES).then_some((place, cells, rest))
+    let is_whole = |marks: &[u8]| marks.iter().all(|mark| cell_of(mark).is_some());
+    text.windows(SQUARES).position(is_whole)
 }
 
-/// The squares on a line of a drawing, which can have its number at both ends.
-fn row(line: &str) -> Option<Vec<Cell>> {
-    let line = line.trim_matches(|letter: char| letter.is_ascii_digit() || is_border(letter));
-    let marks = line.chars().filter(|mark| !is_border(*mark));
-    let cells = marks.map(cell_of).collect::<Option<Vec<Cell>>>()?;
-    (cells.len() == SIZE as usize).then_some(cells)
-}
-
-fn is_border(letter: char) -> bool {
-    letter.is_whitespace() || ['|', '│', '┃'].contains(&letter)
-}
-
-/// Whether a line above or below the squares contains no square: it is empty or drawn, or has the columns' letters.
-fn is_frame(line: &str) -> bool {
-    let is_drawn = |letter: char| is_border(letter) || "+-=_─━".contains(letter);
-    let letters = line.chars().filter(|letter| !is_border(*letter));
-    line.chars().all(is_drawn)
-        || letters
-            .map(|letter| letter.to_ascii_lowercase())
-            .eq('a'..='h')
-}
-
-/// Whose turn it is according to the text below a drawing, and the text after that. The text can be a stone or a colour on
-/// a line of its own, `white to move`, or `turn: white`.
-fn turn_below(text: &str) -> (Option<Cell>, &str) {
-    let (line, rest) = text
-        .trim_start()
-        .split_once('\n')
-        .unwrap_or((text.trim(), ""));
-    if let Some(turn) = colour(line.trim()) {
-        return (Some(turn), rest);
-    }
-    let words = Vec::from_iter(text.split_whitespace());
-    let said = words.windows(3).find_map(|words| match *words {
-        [colour, "to", "move" | "play"] => self::colour(colour),
-        _ => None,
-    });
-    let named = |words: &[&str]| match words[0].eq_ignore_ascii_case("turn:") {
-        true => colour(words[1]),
-        false => None,
-    };
-    (said.or_else(|| words.windows(2).find_map(named)), text)
-}
-
-/// The stone that a mark or a word means.
-fn colour(word: &str) -> Option<Cell> {
-    let is = |names: [&str; 2]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
-    let mut marks = word.chars();
-    match (marks.next().and_then(cell_of), marks.next()) {
-        (Some(Cell::Taken(stone)), None) => Some(Cell::Taken(stone)),
-        _ if is(["b", "black"]) => Some(Cell::Taken(Stone::Black)),
-        _ if is(["w", "white"]) => Some(Cell::Taken(Stone::White)),
-        _ => None,
-    }
-}
-
-/// A word for a colour at the start of a text, and the rest of the text.
-fn colour_word(text: &str) -> (Option<Cell>, &str) {
-    let end = text.find(|letter: char| !letter.is_ascii_alphanumeric());
-    let (word, rest) = text.split_at(end.unwrap_or(text.len()));
-    match colour(word) {
-        Some(colour) => (Some(colour), rest),
-        None => (None, text),
-    }
+/// The length of the marks at the start of a text.
+fn marks_at(text: &[u8]) -> usize {
+    let is_mark = |letter: &u8| letter.is_ascii_whitespace() || cell_of(letter).is_some();
+    let end = text.iter().position(|letter| !is_mark(letter));
+    end.unwrap_or(text.len())
 }
 
 /// How many of these marks are squares. The others say whose turn it is: marks that are words of their own after a
 /// longer word, or else those after 64 marks.
-fn squares_in(marks: &str, count: usize) -> usize {
-    let words = marks.split_whitespace().rev();
-    let single = words.take_while(|word| word.chars().count() == 1).count();
+fn squares_in(marks: &[u8], count: usize) -> usize {
+    let words = marks
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty());
+    let single = words.rev().take_while(|word| word.len() == 1).count();
     let others = if single == count { 0 } else { single };
     (count - others).min(SQUARES)
 }
@@ -231,7 +179,9 @@ mod tests {
     const ENDGAME: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
 
     fn read(text: &str) -> Result<(Game, &str), PositionError> {
-        split(text).expect("this should be a position")
+        let text = text.to_lowercase().leak();
+        let read = split(text.as_bytes()).expect("this should be a position");
+        read.map(|(game, rest)| (game, std::str::from_utf8(rest).unwrap()))
     }
 
     #[test]
@@ -300,7 +250,7 @@ mod tests {
             assert_eq!(read(&text), Err(problem), "{text}");
         }
         for record in ["", "f5d6", "xxx", "-f5-d6", "hello", "--------"] {
-            assert_eq!(split(record), None, "{record}");
+            assert_eq!(split(record.as_bytes()), None, "{record}");
         }
     }
 }
