@@ -16,7 +16,7 @@ use std::fmt;
 const NO_GAME: &str = "There is no game to paste";
 /// Our programs put this before a record.
 const RECORD: &[u8] = b"record";
-/// If this many moves are legal at the start, and the first of them is not legal now, another game begins with them.
+/// If this many moves are legal at the start, but not after the moves before them, another game begins with them.
 const BEGINNING: usize = 4;
 
 /// What a text contains.
@@ -118,14 +118,12 @@ pub fn read(text: impl AsRef<str>) -> Result<Game, RecordError> {
 
 /// Plays the first game in a text up to its first mistake, if it has one.
 pub fn read_correct_part(text: impl AsRef<str>) -> Reading {
-    let text = steps::plain(text.as_ref());
-    let text = after_link(labelled(&text));
-    let (text, games) = moves_of_tags(text).unwrap_or((text.into(), 1));
+    let mut text = steps::plain(text.as_ref());
     let mut game = Game::start();
-    let has_more = play(&mut game, text);
+    let has_more = play(&mut game, labelled(&mut text));
     Reading {
         game,
-        has_more: has_more == Ok(true) || games > 1,
+        has_more: has_more == Ok(true),
         mistake: has_more.err(),
     }
 }
@@ -146,59 +144,60 @@ pub fn unreadable(text: &str, reading: &Reading) -> Option<[String; 2]> {
     Some([title.into(), why.into()])
 }
 
-/// What comes after the label that our programs put before a record, as in `Record: f5d6`. The last one counts, because
-/// the terminal prints a record below each board.
-fn labelled(text: &[u8]) -> &[u8] {
-    let mut lines = text.rsplit(|letter| *letter == b'\n');
-    let record = lines.find_map(|line| {
-        let (label, record) = line.split_at_checked(RECORD.len())?;
-        let record = record.strip_prefix(b":").unwrap_or(record);
-        let is_one_word = !record.trim_ascii().contains(&b' ');
-        (label == RECORD && is_one_word).then_some(record)
-    });
-    record.unwrap_or(text)
-}
-
-/// What comes after `#` in a link.
-fn after_link(text: &[u8]) -> &[u8] {
-    let text = text.trim_ascii_start();
+/// The record in a text: what comes after the label that our programs put before it, as in `Record: f5d6`, or after `#` in a
+/// link. The last label counts, because the terminal prints a record below each board.
+fn labelled(text: &mut [u8]) -> &mut [u8] {
+    let label = text.windows(RECORD.len()).rposition(|word| word == RECORD);
+    if let Some(label) = label {
+        let start = label + RECORD.len() + 1;
+        let mut lines = text[start..].split(|letter| *letter == b'\n');
+        let line = lines.next().map_or(0, <[u8]>::len);
+        if !text[start..start + line].trim_ascii().contains(&b' ') {
+            let end = if line == 0 { text.len() } else { start + line };
+            return &mut text[start..end];
+        }
+    }
     let mark = text.iter().position(|letter| *letter == b'#');
-    let (link, record) = text.split_at(mark.map_or(0, |mark| mark + 1));
-    match link {
-        [.., b'/' | b'a'..=b'z', _] => record,
-        [_] if !record.starts_with(b" ") => record,
-        _ => text,
+    match mark.filter(|mark| matches!(text[..*mark], [.., b'/' | b'a'..=b'z'])) {
+        Some(mark) => &mut text[mark + 1..],
+        None => text,
     }
 }
 
-/// Returns the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers use,
-/// or in the Smart Game Format, and counts the games. The start is written as `BO[8 …]`: the size of the board, and a
-/// position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that the server noted. The square
-/// can also be `dc`.
-fn moves_of_tags(text: &[u8]) -> Option<(Vec<u8>, usize)> {
+/// Leaves only the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers
+/// use, or in the Smart Game Format. Returns how many games there are. The start is written as `BO[8 …]`: the size of the
+/// board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that the server
+/// noted. The square can also be `dc`.
+fn remove_tags(text: &mut [u8]) -> usize {
     let games = text.windows(3).filter(|tag| tag == b"gm[").count();
-    let start = text.windows(2).position(|tag| tag == b"(;")?;
-    let mut moves = Vec::new();
-    for tag in text[start..].split(|letter| *letter == b']') {
-        let mut parts = tag.split(|letter| [b'[', b'/'].contains(letter));
-        let (key, value) = (parts.next()?, parts.next().unwrap_or_default());
-        if key.contains(&b')') {
-            break;
-        }
-        let name = key.rsplit(|letter| !letter.is_ascii_alphabetic()).next()?;
-        match (name, value) {
-            (b"bo", [b'8', position @ ..]) => moves.extend(position),
-            (b"b" | b"w", [column @ b'a'..=b'h', row @ b'a'..=b'h']) => {
-                moves.extend([b' ', *column, row - b'a' + b'1']);
-            }
-            (b"b" | b"w", _) => {
-                moves.push(b' ');
-                moves.extend(value);
-            }
-            _ => {}
-        }
+    if games == 0 {
+        return 0;
     }
-    (games > 0).then_some((moves, games))
+    let mut is_first = true;
+    for tag in text.split_mut(|letter| *letter == b']') {
+        let open = tag.iter().position(|letter| *letter == b'[');
+        let (key, value) = tag.split_at_mut(open.unwrap_or(tag.len()));
+        is_first &= !key.contains(&b')');
+        let name = key.rsplit(|letter| !letter.is_ascii_alphabetic()).next();
+        let kept = match (name, &mut *value) {
+            _ if !is_first => 0,
+            (Some(b"bo"), [_, size @ b'8', ..]) => {
+                *size = b' ';
+                value.len()
+            }
+            (Some(b"b" | b"w"), [_, b'a'..=b'h', row @ b'a'..=b'h']) => {
+                *row = *row - b'a' + b'1';
+                value.len()
+            }
+            (Some(b"b" | b"w"), value) => {
+                value.iter().take_while(|letter| **letter != b'/').count()
+            }
+            _ => 0,
+        };
+        key.fill(b' ');
+        value[kept..].fill(b' ');
+    }
+    games
 }
 
 /// Whether a word is a position as chess programs write it: eight rows, in which numbers count empty squares.
@@ -207,9 +206,8 @@ fn is_fen(word: &[u8]) -> bool {
         b'1'..=b'8' => i32::from(mark - b'0'),
         _ => 1,
     };
-    let rows = word.split(|letter| *letter == b'/');
-    rows.map(|row| row.iter().map(squares).sum::<i32>())
-        .eq([SIZE; SIZE as usize])
+    let is_row = |row: &&[u8]| row.iter().map(squares).sum::<i32>() == SIZE;
+    word.split(|letter| *letter == b'/').filter(is_row).count() == SIZE as usize
 }
 
 /// The length of the text before the values of moves that can come after a position, as in `f5:+2`.
@@ -230,54 +228,52 @@ fn square(step: &[u8]) -> Option<Square> {
 }
 
 /// Plays the first game in a text. Returns whether another one follows.
-fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
+fn play(game: &mut Game, text: &mut [u8]) -> Result<bool, RecordError> {
     if text.split(u8::is_ascii_whitespace).any(is_fen) {
         return Err(RecordError::Fen);
     }
-    position::remove_frames(&mut text);
-    let mut start = 0;
-    let mut has_more = false;
-    if let Some(position) = position::split(&text) {
+    let games = remove_tags(text);
+    position::remove_frames(text);
+    let (mut start, mut end) = (0, text.len());
+    if let Some(position) = position::split(text) {
         let (first, rest) = position.map_err(RecordError::Position)?;
-        let next = position::place(rest);
         *game = first;
         start = text.len() - rest.len();
-        has_more = next.is_some();
-        let moves = &rest[..next.unwrap_or(rest.len())];
-        text.truncate(start + before_values(moves));
+        end = start + position::place(rest).unwrap_or(rest.len());
     }
-    let moves = &mut text[start..];
+    let has_more = games > 1 || end < text.len();
+    if start > 0 {
+        end = start + before_values(&text[start..end]);
+    }
+    let moves = &mut text[start..end];
     steps::remove_comments(moves);
     let steps = steps::find(moves);
-    if start == 0 && steps.is_empty() && !moves.trim_ascii().is_empty() {
+    if start == 0 && steps.is_empty() && games == 0 && !moves.trim_ascii().is_empty() {
         return Err(RecordError::NoMove);
     }
     let mut may_pass = false;
     for (number, step) in steps.iter().enumerate() {
-        if step.is_first && begins_again(game, &steps[number..]) {
-            return Ok(true);
+        match take_step(game, step.text, may_pass) {
+            Ok(next) => may_pass = next,
+            Err(_) if step.is_first && is_beginning(&steps[number..]) => return Ok(true),
+            Err(problem) => {
+                return Err(RecordError::Move(WrongMove {
+                    number: game.moves().len() + 1,
+                    text: String::from_utf8_lossy(step.text).into(),
+                    problem,
+                }));
+            }
         }
-        may_pass = take_step(game, step.text, may_pass).map_err(|problem| {
-            RecordError::Move(WrongMove {
-                number: game.moves().len() + 1,
-                text: String::from_utf8_lossy(step.text).into(),
-                problem,
-            })
-        })?;
     }
     Ok(has_more)
 }
 
-/// Whether a different game begins with these steps.
-fn begins_again(game: &Game, steps: &[Step]) -> bool {
-    let Some(steps) = steps.get(..BEGINNING) else {
-        return false;
-    };
-    let mut other = Game::start();
-    let is_legal = |step: &Step| take_step(&mut other, step.text, false).is_ok();
-    let first = square(steps[0].text);
-    let mut legal_now = game.legal_moves().into_iter();
-    steps.iter().all(is_legal) && !legal_now.any(|legal| Some(legal.square) == first)
+/// Whether a game begins with these steps.
+fn is_beginning(steps: &[Step]) -> bool {
+    let mut game = Game::start();
+    let mut steps = steps.iter().take(BEGINNING);
+    steps.all(|step| take_step(&mut game, step.text, false).is_ok())
+        && game.moves().len() == BEGINNING
 }
 
 /// Plays one move or pass. Returns whether a pass is allowed next.

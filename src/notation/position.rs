@@ -109,22 +109,22 @@ pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), PositionError>> {
     is_position.then(|| Ok((game(&cells, squares)?, rest)))
 }
 
-/// Where the first position with all its squares begins in a text: on lines of its own, or without a space.
+/// Where the first position with all its squares begins in a text. Marks inside a word are not counted.
 pub fn place(text: &[u8]) -> Option<usize> {
-    let (mut start, mut end, mut squares) = (0, 0, 0);
-    for line in text.split_inclusive(|letter| *letter == b'\n') {
-        let marks = &line[..marks_at(line)];
-        squares += marks.iter().filter_map(cell_of).count();
-        if squares >= SQUARES {
+    let (mut start, mut squares, mut in_word) = (0, 0, false);
+    for (place, letter) in text.iter().enumerate() {
+        in_word &= letter.is_ascii_alphanumeric();
+        if cell_of(letter).is_some() && !in_word {
+            squares += 1;
+        } else if !letter.is_ascii_whitespace() {
+            in_word = letter.is_ascii_alphanumeric();
+            (start, squares) = (place + 1, 0);
+        }
+        if squares == SQUARES {
             return Some(start);
         }
-        end += line.len();
-        if marks.len() < line.len() {
-            (start, squares) = (end, 0);
-        }
     }
-    let is_whole = |marks: &[u8]| marks.iter().all(|mark| cell_of(mark).is_some());
-    text.windows(SQUARES).position(is_whole)
+    None
 }
 
 /// The length of the marks at the start of a text.
