@@ -7,6 +7,8 @@ const PASSES: [&[u8]; 4] = [b"pass", b"pa", b"ps", b"p"];
 const MARKS_OF_PASSES: [&[u8]; 2] = [b"--", b"@@"];
 /// What is between these is a comment if there is a word in it.
 const BRACKETS: [[u8; 2]; 5] = [*b"()", *b"[]", *b"{}", *b"%\n", *b"#\n"];
+/// A comment in brackets has at most this many characters.
+const COMMENT: usize = 1_000;
 /// A colour in front of its move can have one of these after it, as in `B: f5`.
 const LABEL: &[u8] = b":=+";
 /// This many letters in a row are a word, and no move.
@@ -53,11 +55,11 @@ pub fn remove_comments(text: &mut [u8]) {
         let bracket = BRACKETS.iter().find(|[open, _]| *open == rest[0]);
         let end = match bracket {
             Some(b"#\n") if !rest.starts_with(b"# ") => None, // a number or a link
-            Some([_, close]) => rest.iter().position(|letter| letter == close),
+            Some([_, close]) => rest.iter().take(COMMENT).position(|letter| letter == close),
             None => None,
         };
         let inside = &mut text[start..start + end.unwrap_or(0)];
-        if tokens(inside).any(is_word) {
+        if has_word(inside) {
             inside.fill(b' ');
         }
     }
@@ -77,7 +79,7 @@ pub fn find(text: &[u8]) -> Vec<Step<'_>> {
 }
 
 fn find_on_line<'a>(line: &'a [u8], steps: &mut Vec<Step<'a>>) {
-    let has_words = tokens(line).any(is_word);
+    let has_word = has_word(line);
     let mut end = 0;
     for token in tokens(line) {
         let name = &token[count(token, u8::is_ascii_digit)..]; // without the number of the move
@@ -88,7 +90,7 @@ fn find_on_line<'a>(line: &'a [u8], steps: &mut Vec<Step<'a>>) {
             steps.push(Step::new(token));
         } else if begins_with_move(name) {
             split(name, steps);
-        } else if !has_words && !is_label && is_short_step(name) {
+        } else if !has_word && !is_label && is_short_step(name) {
             let gap = count(rest, u8::is_ascii_whitespace);
             match (name.len(), count(&rest[gap..], u8::is_ascii_digit)) {
                 (1, 1) => steps.push(Step::new(&line[start..=end + gap])),
@@ -141,6 +143,10 @@ fn split<'a>(word: &'a [u8], steps: &mut Vec<Step<'a>>) {
 fn count(text: &[u8], is_of_kind: fn(&u8) -> bool) -> usize {
     let end = text.iter().position(|letter| !is_of_kind(letter));
     end.unwrap_or(text.len())
+}
+
+fn has_word(text: &[u8]) -> bool {
+    tokens(text).any(is_word)
 }
 
 /// Whether a token is a word, and no move. A word can end in a number, as in `level8`.
