@@ -16,6 +16,7 @@ use window::outside::Outside;
 use window::page::{IS_PAGE, Message};
 use window::paint::letters::Letters;
 use window::paint::still::Still;
+use window::trouble;
 
 /// How long the computer may think in a frame, as a fraction of the previous frame's time.
 const THINKING_SHARE: f64 = 0.5;
@@ -32,6 +33,7 @@ const PAGE_SLEEP: f64 = 0.8 * LONGEST_FRAME;
 const WINDOW_SLEEP: Duration = Duration::from_millis(50);
 
 fn window() -> Conf {
+    trouble::explain_missing_window();
     Conf {
         window_title: String::from("Othello"),
         window_width: 900,
@@ -43,6 +45,7 @@ fn window() -> Conf {
 
 #[macroquad::main(window)]
 async fn main() {
+    trouble::forget_missing_window();
     simulate_mouse_with_touch(false);
     let letters = Letters::load();
     let mut still = Still::new();

@@ -244,8 +244,6 @@ fn a_bad_square_is_named_with_its_move() {
         ("f5 z6", "move 2, z6"),
         ("f", "move 1, f"),
         ("f5d6c", "move 3, c"),
-        ("黒白", "move 1, 黒白"),
-        ("f5\0\0", "move 2, \\0\\0"),
     ] {
         let error = import::read(text).unwrap_err().to_string();
         let message = format!("{named}: letters a to h, numbers 1 to 8");

@@ -76,20 +76,24 @@ fn damaged(rng: &mut SmallRng) -> Vec<u8> {
 /// Reads a record from these bytes. Asserts that the result is either a game that survives being written and read
 /// again, or an error that names a move in the text. Returns whether the result is a game.
 fn check(bytes: &[u8]) -> bool {
-    match import::read(bytes) {
+    match import::read(String::from_utf8_lossy(bytes)) {
         Ok(game) => {
             assert_eq!(import::read(import::to_text(&game)), Ok(game), "{bytes:?}");
             true
         }
-        Err(RecordError::Position(_)) => false,
         Err(RecordError::Move(error)) => {
-            let text = String::from_utf8_lossy(bytes);
-            assert!(text.contains(&error.text), "{error:?} in {text:?}");
+            let text = String::from_utf8_lossy(bytes).to_lowercase();
+            let letters = text.replace(|letter: char| !letter.is_alphanumeric(), " ");
+            let is_there = [&text, &letters]
+                .iter()
+                .any(|text| text.contains(&error.text));
+            assert!(is_there, "{error:?} in {text:?}"); // brackets are spaces
             assert!((1..=61).contains(&error.number), "{error:?}");
             let start = format!("move {}, {}: ", error.number, error.text.escape_debug());
             assert!(error.to_string().starts_with(&start), "{error}");
             false
         }
+        Err(_) => false,
     }
 }
 
@@ -152,38 +156,154 @@ fn the_wrong_move_is_named_wherever_it_is() {
             continue; // a pass would be correct here
         }
         let text = written(&game, &passes, &mut rng);
-        let (read, error) = import::read_correct_part(format!("{text} {wrong}"));
-        let Some(RecordError::Move(error)) = error else {
+        let reading = import::read_correct_part(format!("{text} {wrong}"));
+        let Some(RecordError::Move(error)) = reading.mistake else {
             panic!("{text} {wrong} should have a wrong move");
         };
         let number = game.moves().len() + 1;
-        assert_eq!(read, game, "{text}");
+        assert_eq!(reading.game, game, "{text}");
         assert_eq!((error.number, error.problem), (number, problem), "{text}");
         assert_eq!(error.text, wrong);
     }
 }
 
+/// The same four moves with all kinds of things around them.
+const AROUND: [&str; 49] = [
+    "f5,d6,c3,d3",
+    "f5-d6-c3-d3",
+    "F5 – D6 – C3 – D3",
+    "1. f5, 2. d6; 3. c3, 4. d3",
+    "https://example.org/othello.html#f5d6c3d3",
+    "#f5d6c3d3",
+    "example.org/#f5d6c3d3",
+    "Look: https://example.org/day-3/b2.html#f5d6c3d3",
+    "https://example.org/#f5%20d6%20c3%20d3",
+    // scores and results
+    "f5d6c3d3 33-31",
+    "f5d6c3d3 33:31",
+    "f5d6c3d3 33–31 (+2)",
+    "f5d6c3d3\n33 - 31",
+    "f5d6c3d3 B+2",
+    "f5d6c3d3\nBlack wins by 2",
+    "f5d6c3d3\nResult: Ann 33, Bob 31",
+    // marks
+    "f5d6c3d3.",
+    "“f5d6c3d3”",
+    "\"f5d6c3d3\"",
+    "'f5', 'd6', 'c3', 'd3'",
+    "[\"f5\",\"d6\",\"c3\",\"d3\"]",
+    "(f5 d6 c3 d3)",
+    "f5!? d6?! c3!! d3?",
+    "f5!?d6?!c3!!d3?",
+    "f5/d6/c3/d3",
+    "f5.d6.c3.d3",
+    "f5|d6|c3|d3",
+    "f5 → d6 → c3 → d3",
+    "+f5-d6+c3-d3",
+    "f 5 d 6 c 3 d 3",
+    "F 5, D 6, C 3, D 3",
+    // characters that nobody sees, and wide ones
+    "f5\u{200b}d6\u{200b}c3\u{ad}d3\u{feff}",
+    "f\u{200d}5\u{2060}d6c\u{ad}3d3",
+    "ｆ５ｄ６ｃ３ｄ３",
+    "１．Ｆ５　２．Ｄ６　３．Ｃ３　４．Ｄ３",
+    // numbers
+    "#1 f5 #2 d6 #3 c3 #4 d3",
+    "1: f5\n2: d6\n3: c3\n4: d3",
+    "1... f5 2... d6 3… c3 4… d3",
+    "1/f5 2/d6 3/c3 4/d3",
+    "1f5 2d6 3c3 4d3",
+    // comments, names and tags
+    "[Event \"Tokyo B2\"]\n[Date \"2020.01.01\"]\n\n1. f5 d6 2. c3 d3 33-31",
+    "f5 {better than e6} d6 (the diagonal, not f4) c3 d3",
+    "Ann - Bob, 1 May 2020\nf5d6c3d3",
+    "Ann by Bob at 5:00\nf5d6c3d3 I am so sad",
+    "Black: level3\nWhite: level8\nMoves: f5 d6 c3 d3",
+    "B: f5 W: d6 B: c3 W: d3",
+    "黒 f5 白 d6 黒 c3 白 d3",
+    "f5d6c3d3 % b2 would have been worse",
+    "# a2 is a comment\nf5d6c3d3",
+];
+
 #[test]
-fn bytes_that_are_not_utf_8_are_refused_with_their_move() {
-    let error = import::read(b"f5d6\xff3c3").unwrap_err();
-    assert_eq!(
-        error.to_string(),
-        "move 3, \u{fffd}3: letters a to h, numbers 1 to 8"
-    );
+fn a_game_is_read_with_anything_around_its_moves() {
+    let game = import::read("f5d6c3d3").unwrap();
+    let wrong = AROUND.iter().filter_map(|text| {
+        let read = import::read(text);
+        (read.as_ref() != Ok(&game)).then(|| format!("{text:?}: {read:?}"))
+    });
+    let wrong = Vec::from_iter(wrong);
+    assert!(wrong.is_empty(), "{}", wrong.join("\n"));
 }
 
 #[test]
-fn a_game_is_read_with_commas_with_dashes_and_as_a_link() {
-    let game = import::read("f5d6c3d3").unwrap();
-    for text in [
-        "f5,d6,c3,d3",
-        "f5-d6-c3-d3",
-        "F5 – D6 – C3 – D3",
-        "1. f5, 2. d6; 3. c3, 4. d3",
-        "https://example.org/othello.html#f5d6c3d3",
-        "#f5d6c3d3",
+fn passes_are_read_in_many_ways() {
+    const BEFORE: &str = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
+    let game = import::read(format!("{BEFORE}a4")).unwrap_err();
+    let expected = import::read(format!("{BEFORE}b4")).unwrap();
+    for pass in [
+        "pa",
+        "ps",
+        "PASS",
+        "p",
+        " P ",
+        " @@ ",
+        "パス",
+        "--",
+        " (pass) ",
+        "-pa-",
+        "、パス、",
+        "\n8. ",
     ] {
-        assert_eq!(import::read(text).as_ref(), Ok(&game), "{text}");
+        let text = format!("{BEFORE}{pass}b4");
+        assert_eq!(import::read(&text).as_ref(), Ok(&expected), "{text}");
+        let text = format!("{BEFORE}{pass}a4");
+        let error = import::read(&text).unwrap_err();
+        assert_eq!(error, game, "{text}");
+    }
+}
+
+/// Records with a mistake, and what is said about it.
+const WRONG: [(&str, &str); 14] = [
+    ("f5 z6", "move 2, z6: letters a to h, numbers 1 to 8"),
+    ("f5d6c3d3 a1 33-31", "move 5, a1: flips nothing"),
+    ("#1 f5 #2 d6 #3 d6", "move 3, d6: the square is taken"),
+    ("f5!? d9", "move 2, d9: letters a to h, numbers 1 to 8"),
+    ("ｆ５ａ１", "move 2, a1: flips nothing"),
+    ("f 5 d 9", "move 2, d 9: letters a to h, numbers 1 to 8"),
+    ("f5 d10 c3", "move 2, d10: letters a to h, numbers 1 to 8"),
+    ("f5d66c3", "move 2, d66: letters a to h, numbers 1 to 8"),
+    ("f5d6hello", "move 3, hello: letters a to h, numbers 1 to 8"),
+    ("f5 co c3", "move 2, co: letters a to h, numbers 1 to 8"),
+    ("f5d6c", "move 3, c: letters a to h, numbers 1 to 8"),
+    (
+        "f5 P d6",
+        "move 2, p: you can't pass while you have a legal move",
+    ),
+    (
+        "f5 @@ d6",
+        "move 2, @@: you can't pass while you have a legal move",
+    ),
+    ("1. e4 e5 2. Nf3", "move 1, e4: the square is taken"),
+];
+
+#[test]
+fn the_first_real_mistake_is_named() {
+    for (text, message) in WRONG {
+        let error = import::read(text).unwrap_err();
+        assert_eq!(error.to_string(), message, "{text}");
+    }
+}
+
+#[test]
+fn a_text_without_moves_says_so() {
+    for text in ["hello", "黒白", "33-31", "Black wins 33-31!", "“…”"] {
+        let error = import::read(text).unwrap_err();
+        assert_eq!(
+            error.to_string(),
+            "there is no move in it, such as f5",
+            "{text}"
+        );
     }
 }
 
@@ -226,5 +346,97 @@ fn a_game_from_a_position_is_written_with_it_and_read_again() {
         assert_eq!(import::read(link).as_ref(), Ok(&game), "{text}");
         let is_plain = whole.moves().is_empty();
         assert_eq!(text == record::to_text(&game), is_plain, "{text}");
+    }
+}
+
+/// The position after f5d6, with Black to move.
+const POSITION: &str = "---------------------------OX------OXX-----O--------------------";
+
+/// Draws the position. `marks` are those of an empty square, of Black and of White, and `row` puts the marks of a row
+/// together, with its number.
+fn drawn(marks: &str, row: fn(&[&str], usize) -> String) -> String {
+    let marks = Vec::from_iter(marks.split_whitespace());
+    let cells = POSITION.chars().map(|mark| "-XO".find(mark).unwrap());
+    let cells = Vec::from_iter(cells.map(|mark| marks[mark]));
+    let rows = cells.chunks(8).zip(1..);
+    let rows = rows.map(|(cells, number)| row(cells, number));
+    Vec::from_iter(rows).join("\n")
+}
+
+const LETTERS: &str = "  a b c d e f g h";
+const LINE: &str = "   +-+-+-+-+-+-+-+-+";
+
+#[test]
+fn a_position_is_read_in_many_formats() {
+    let numbered = drawn(". X O", |cells, row| format!("{row} {}", cells.join(" ")));
+    let framed = drawn("_ X O", |cells, row| {
+        format!("{row} |{}| {row}", cells.join("|"))
+    });
+    for text in [
+        format!("{POSITION} X"),
+        format!("Position 7: {POSITION} X"),
+        format!("{POSITION} X; F6:+2; c3:-1.5;"),
+        format!("{POSITION} X % f6:+02 c3:-1"),
+        format!("{POSITION} black to move"),
+        drawn("- * O", |cells, _| cells.concat()),
+        drawn("- * O", |cells, _| cells.join(" ")) + "\n*",
+        drawn(". x o", |cells, _| cells.join(" ")) + "\r\n\r\nX to move",
+        drawn("・ ● ○", |cells, _| cells.concat()) + "\n●",
+        drawn("· ⚫ ⚪", |cells, _| cells.join(" ")) + "\nBlack to play",
+        drawn("－ ● ○", |cells, _| cells.concat()) + "\n\n● to move",
+        numbered.clone(),
+        format!("{LETTERS}\n{numbered}\n{LETTERS}\nBlack"),
+        format!("My game\n\n{LETTERS}\n{LINE}\n{framed}\n{LINE}\n{LETTERS}\n\nBlack to move"),
+        format!("{LINE}\n{}\n", framed.replace('\n', &format!("\n{LINE}\n"))),
+    ] {
+        let game = import::read(&text).unwrap_or_else(|error| panic!("{error} in {text}"));
+        assert_eq!(import::to_text(&game), format!("{POSITION}X"), "{text}");
+        let white = text.replace("Black", "White").replace("black", "white");
+        if white != text {
+            let game = import::read(&white).unwrap();
+            assert_eq!(game.turn(), Some(Stone::White), "{white}");
+        }
+    }
+    let text = format!("{LETTERS}\n{numbered}\n{LETTERS}\n\n1. c3 d3 2. c4");
+    let game = import::read(&text).unwrap();
+    assert_eq!(import::to_text(&game), format!("{POSITION}Xc3d3c4"));
+}
+
+#[test]
+fn what_our_own_programs_print_is_read() {
+    for text in [
+        "Black plays f5 and flips 1.\n\n    a b c d e f g h\n  1 . . . . . . . . 1\n\
+         X Black 4   O White 1   White to move\nRecord: f5\nWhite: d6\n\n\
+         X Black 3   O White 3   Black to move\nRecord: f5d6\nBlack: quit\n\nRecord: f5d6\n",
+        "after\nf5d6",
+        "othello 9\nblack human\nwhite level8\nundone 0\nrecord f5d6\npuzzle 12 b2c3\nend\n",
+    ] {
+        assert_eq!(import::read(text), import::read("f5d6"), "{text}");
+    }
+}
+
+#[test]
+fn a_game_is_read_in_other_formats() {
+    let game = import::read("f5d6c3d3");
+    for text in [
+        "1 (;GM[Othello]PC[GGS/os]DT[2020.1.1]PB[Ann]RE[+2.0]TY[8]B[F5//1.2]W[d6/-2]B[c3]W[d3];)",
+        "Game 3:\n2 (;GM[Othello]B[f5]W[d6]B[c3]W[d3];)(;GM[Othello]B[d3]W[c5];)",
+        "(;FF[4]GM[2]SZ[8]PB[Ann]PW[Bob]\n;B[fe];W[df]\n;B[cc]C[e6 is better];W[dc])",
+        "(;FF[4]GM[2];B[F5];W[D6](;B[C3];W[D3])(;B[e3]))",
+        "[Site \"A1\"]\n[Result \"33-31\"]\n\n1. f5 d6 2. c3 d3 1-0",
+    ] {
+        assert_eq!(import::read(text), game, "{text}");
+    }
+}
+
+#[test]
+fn a_format_that_cannot_be_read_is_named() {
+    for text in [
+        "8/8/8/3pP3/3Pp3/8/8/8 b",
+        "FEN: 8/8/8/3ox3/3oxx2/3o4/8/8 w - - 0 1",
+    ] {
+        let error = import::read(text).unwrap_err().to_string();
+        let start = "this is a FEN position; it can't be read here";
+        assert!(error.starts_with(start), "{error}");
     }
 }

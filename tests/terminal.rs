@@ -465,8 +465,13 @@ fn a_bad_record_is_refused_with_its_move() {
             "move 2, d9: letters a to h, numbers 1 to 8\n",
         ),
         (b"f5 d6 f5", "move 3, f5: the square is taken\n"),
-        (b"\xff\xfef\0", "move 1, "),
-        (&[b'f'; 200_000], "move 1, ff: letters"),
+        (b"\xff\xfef\x005\0a\x001\0", "move 2, a1: flips nothing\n"),
+        (b"f5d6 33\x9631", "this isn't text in UTF-8. "),
+        (&[b'f'; 200_000], "there is no move in it, such as f5\n"),
+        (
+            b"\x14\x18\x01\x1f\x01\0\0\0",
+            "this is a WTHOR file; it can't be read here. ",
+        ),
     ] {
         fs::write(&file, bytes).unwrap();
         let complaint = complaint(&["--load", name], 1);
@@ -474,6 +479,55 @@ fn a_bad_record_is_refused_with_its_move() {
             complaint.starts_with(&format!("{name}: {message}")),
             "{complaint}"
         );
+        assert_eq!(complaint.lines().count(), 1);
+    }
+    fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn a_game_is_loaded_in_any_encoding_with_a_byte_order_mark() {
+    let file = file("encoding");
+    let text = "\u{feff}f5 d6 33–31\r\n".encode_utf16();
+    let (little, big): (Vec<_>, Vec<_>) = text
+        .map(|number| (number.to_le_bytes(), number.to_be_bytes()))
+        .unzip();
+    for bytes in [little.concat(), big.concat()] {
+        fs::write(&file, &bytes).unwrap();
+        let name = file.to_str().unwrap();
+        assert_eq!(last_record(&printed(&["--load", name], "c3\n")), "f5d6c3");
+        assert_eq!(last_record(&printed(&["--load", "-"], bytes)), "f5d6");
+    }
+    fs::remove_file(&file).unwrap();
+}
+
+#[test]
+fn the_first_of_several_games_is_loaded() {
+    const MORE: &str = "There is more than one game. This is the first.\n";
+    for (text, is_more) in [
+        ("f5d6c3d3\nf5f6e6f4", true),
+        ("Game 1\nf5 d6\n\nGame 2\nd3 c5 d6 e3", true),
+        ("(;GM[Othello]B[f5]W[d6];)(;GM[Othello]B[f5];)", true),
+        ("f5d6\n3. c3 d3", false),
+    ] {
+        let file = file("several");
+        fs::write(&file, text).unwrap();
+        let text = printed(&["--load", file.to_str().unwrap()], "");
+        assert_eq!(text.starts_with(MORE), is_more, "{text}");
+        assert!(last_record(&text).starts_with("f5d6"));
+        fs::remove_file(&file).unwrap();
+    }
+}
+
+#[test]
+fn what_the_terminal_prints_can_be_loaded() {
+    let file = file("printed");
+    let name = file.to_str().unwrap();
+    for record in ["", "f5\nd6\nc3\n"] {
+        let shown = printed(&[], record);
+        fs::write(&file, &shown).unwrap();
+        let loaded = printed(&["--load", name], "");
+        assert_eq!(last_record(&loaded), last_record(&shown));
+        assert_eq!(boards(&loaded).last(), boards(&shown).last());
     }
     fs::remove_file(&file).unwrap();
 }

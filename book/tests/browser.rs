@@ -90,6 +90,7 @@ const TESTS: &[Test<Browser>] = &[
     ("missing_features_are_reported", obstacles),
     ("first_page_shows_each_game", chapters::first_page),
     ("demo_starts_waits_and_lets_scroll", chapters::demo),
+    ("demo_lets_a_finger_scroll", chapters::swipes),
     ("copy_buttons_copy_the_visible_code", copy::everywhere),
     ("copy_buttons_copy_each_piece", copy::pieces),
     ("copy_buttons_copy_at_a_stop", copy::stop),

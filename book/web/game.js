@@ -376,6 +376,13 @@ function type(text) {
     [...text].forEach((letter) => wasm_exports.key_press(letter.codePointAt(0)));
 }
 
+// The character that a key stands for: the one that it types, or if that is from a different alphabet, for example, the one
+// at its place on an English keyboard. `src/window/keyboard.rs` does the same for keys that the canvas gets.
+function characterOf(event) {
+    const place = event.code.match(/^(?:Key|Digit)(.)$/)?.[1].toLowerCase() ?? event.key;
+    return /^[a-z0-9?]$/i.test(event.key) || event.key.length > 1 ? event.key : place;
+}
+
 // Moves the canvas's ring to the focused element by pressing keys, so that there are never two rings. If the focus is
 // somewhere else on the page, removes the ring. The game cannot handle keys while it sends a message, so code that a
 // message can trigger calls this function with `queueMicrotask`.
@@ -499,11 +506,12 @@ function onHelperKey(event) {
         ringLeads = isAnswer;
         pressKeys([event.key], 0);
     } else if (event.key.length === 1 && event.key !== " ") {
+        const character = characterOf(event);
         if (isAnswer) {
-            buttonOf(event.key)?.focus();
+            buttonOf(character)?.focus();
             bringRing();
         }
-        type(event.key);
+        type(character);
     } else {
         return;
     }
@@ -542,13 +550,14 @@ function isInGame(element) {
 // A letter or a digit that is typed elsewhere on the page, such as on a link, goes to the game, and so does the focus.
 // Fields keep what is typed in them.
 function onPageKey(event) {
-    const isTyped = /^[a-z0-9?]$/i.test(event.key) && !event.repeat && !event.defaultPrevented;
+    const character = characterOf(event);
+    const isTyped = /^[a-z0-9?]$/i.test(character) && !event.repeat && !event.defaultPrevented;
     const isShortcut = event.ctrlKey || event.metaKey || event.altKey;
     const isElsewhere = !isInGame(event.target) && !event.target.matches("input, select, textarea");
     if (isTyped && !isShortcut && isElsewhere && !canvas.inert) {
         event.preventDefault();
         focusGame();
-        type(event.key);
+        type(character);
     }
 }
 

@@ -86,6 +86,14 @@ window.addEventListener("keydown", (event) => {
 // Keeps the mouse wheel from the loader, so that readers can scroll past a demo. No program uses the wheel.
 window.addEventListener("wheel", (event) => event.stopPropagation(), { capture: true, passive: true });
 
+// Keeps fingers from the loader, and from the game, in a demo. They would keep the browser from scrolling and zooming. For a
+// tap, the browser also reports a click, and for a swipe, it does not.
+if (embedded) {
+    ["touchstart", "touchmove", "touchend", "touchcancel"].forEach((name) => {
+        window.addEventListener(name, (event) => event.stopPropagation(), { capture: true, passive: true });
+    });
+}
+
 // When a window moves to a different screen, its size stays the same, but the size of its pixels may change. The loader
 // notices only changes in the window's size.
 let pixelRatio = devicePixelRatio;

@@ -2,10 +2,11 @@
 //!
 //! [`record`] reads and writes the plain form, `f5d6c3…`. The wider form here can begin with a position.
 
-use crate::board::Board;
+use crate::board::{Board, SIZE, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game, IllegalMove};
 use crate::notation::position::{self, PositionError};
+use crate::notation::steps::{self, Step};
 use crate::notation::wording::capital;
 use crate::record::{self, NotASquare};
 use std::error::Error;
@@ -13,8 +14,21 @@ use std::fmt;
 
 /// What to say about a text without a game.
 const NO_GAME: &str = "There is no game to paste";
-/// An invisible character that some editors put at the start of a file.
-const BYTE_ORDER_MARK: char = '\u{feff}';
+/// Our programs put this before a record.
+const RECORD: &[u8] = b"record";
+/// If this many moves are legal at the start, but not after the moves before them, another game begins with them.
+const BEGINNING: usize = 4;
+
+/// What a text contains.
+#[derive(Clone, Debug)]
+pub struct Reading {
+    /// The first game in the text, up to its first mistake.
+    pub game: Game,
+    /// That mistake, if there is one.
+    pub mistake: Option<RecordError>,
+    /// Whether more games follow.
+    pub has_more: bool,
+}
 
 /// Why a record could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -23,6 +37,10 @@ pub enum RecordError {
     Position(PositionError),
     /// A move is wrong.
     Move(WrongMove),
+    /// Nothing in it is a move.
+    NoMove,
+    /// It is a position in a notation for chess.
+    Fen,
 }
 
 /// A move that is wrong, and where it is in the record.
@@ -52,6 +70,10 @@ impl fmt::Display for RecordError {
         match self {
             RecordError::Position(error) => error.fmt(f),
             RecordError::Move(wrong) => wrong.fmt(f),
+            RecordError::NoMove => f.write_str("there is no move in it, such as f5"),
+            RecordError::Fen => f.write_str(
+                "this is a FEN position; it can't be read here. Write its 64 squares as X, O and -",
+            ),
         }
     }
 }
@@ -80,43 +102,41 @@ pub fn to_text(game: &Game) -> String {
     start.unwrap_or_default() + &record::to_text(game)
 }
 
-/// Plays a record from the start. The record can be text, or any bytes from a file.
+/// Plays the first game in a text. [`steps`] says what can be around its moves. Passes can be left out, but any pass in the
+/// text must be legal.
 ///
-/// Capital letters, spaces, line breaks, commas, dashes and move numbers (`1. f5 2. d6` or `1 f5`) are allowed. Passes
-/// (`pa`, `pass` or `--`) can be left out, but any pass in the record must be legal. The record can come after `#` in a
-/// link, begin with a [position], or be in the Generic Game Format, which Othello servers write: `(;GM[Othello]…`.
+/// The game can begin with a [position], come after `#` in a link, or be in the formats of Othello servers. It can also be
+/// what our own programs print or save.
 ///
 /// # Errors
 ///
 /// Returns the first thing that is wrong.
-pub fn read(record: impl AsRef<[u8]>) -> Result<Game, RecordError> {
-    let (game, error) = read_correct_part(record);
-    error.map_or(Ok(game), Err)
+pub fn read(text: impl AsRef<str>) -> Result<Game, RecordError> {
+    let Reading { game, mistake, .. } = read_correct_part(text);
+    mistake.map_or(Ok(game), Err)
 }
 
-/// Plays a record up to its first mistake, if it has one. Returns the game, and the mistake.
-pub fn read_correct_part(record: impl AsRef<[u8]>) -> (Game, Option<RecordError>) {
-    let text = String::from_utf8_lossy(record.as_ref());
-    let text = text.trim_start_matches(BYTE_ORDER_MARK);
-    let text = text.rsplit_once('#').map_or(text, |(_, record)| record);
-    let moves = moves_of_ggf(text);
-    let text = moves.as_deref().unwrap_or(text);
-    let (mut game, moves) = match position::split(text) {
-        None => (Game::start(), text),
-        Some(Ok(start)) => start,
-        Some(Err(error)) => return (Game::start(), Some(RecordError::Position(error))),
-    };
-    let wrong = play_moves(&mut game, moves).err();
-    (game, wrong.map(RecordError::Move))
+/// Plays the first game in a text up to its first mistake, if it has one.
+pub fn read_correct_part(text: impl AsRef<str>) -> Reading {
+    let mut text = steps::plain(text.as_ref());
+    let mut game = Game::start();
+    let has_more = play(&mut game, labelled(&mut text));
+    Reading {
+        game,
+        has_more: has_more == Ok(true),
+        mistake: has_more.err(),
+    }
 }
 
-/// Why there is nothing to load in a text, which has been read as this game and this mistake: a title and an explanation.
-/// `None` if there is something to load.
-pub fn unreadable(text: &str, game: &Game, mistake: Option<&RecordError>) -> Option<[String; 2]> {
-    let [title, why] = match mistake {
+/// Why there is nothing to load in a text that has been read: a title and an explanation. `None` if there is something
+/// to load.
+pub fn unreadable(text: &str, reading: &Reading) -> Option<[String; 2]> {
+    let [title, why] = match &reading.mistake {
         None if text.trim().is_empty() => [NO_GAME, "First copy a game such as f5d6c3."],
-        None if *game == Game::start() => [NO_GAME, "It's just the start. Press “New game”!"],
-        Some(error) if game.moves().is_empty() => {
+        None if reading.game == Game::start() => {
+            [NO_GAME, "It's just the start. Press “New game”!"]
+        }
+        Some(error) if reading.game.moves().is_empty() => {
             ["I can't read that game", &capital(&error.to_string())]
         }
         _ => return None,
@@ -124,68 +144,141 @@ pub fn unreadable(text: &str, game: &Game, mistake: Option<&RecordError>) -> Opt
     Some([title.into(), why.into()])
 }
 
-/// Plays the moves in a text, until one is wrong.
-fn play_moves(game: &mut Game, text: &str) -> Result<(), WrongMove> {
-    let is_gap = |letter: char| letter.is_whitespace() || [',', ';'].contains(&letter);
-    let mut may_pass = false;
-    for word in text.split(is_gap) {
-        let mut rest = without_dash(without_number(word));
-        while !rest.is_empty() {
-            let (step, tail) = split_step(rest);
-            may_pass = take_step(game, step, may_pass).map_err(|problem| WrongMove {
-                number: game.moves().len() + 1,
-                text: step.to_string(),
-                problem,
-            })?;
-            rest = without_dash(tail);
+/// The record in a text: what comes after the label that our programs put before it, as in `Record: f5d6`, or after `#` in a
+/// link. The last label counts, because the terminal prints a record below each board.
+fn labelled(text: &mut [u8]) -> &mut [u8] {
+    let label = text.windows(RECORD.len()).rposition(|word| word == RECORD);
+    if let Some(label) = label {
+        let start = label + RECORD.len() + 1;
+        let mut lines = text[start..].split(|letter| *letter == b'\n');
+        let line = lines.next().map_or(0, <[u8]>::len);
+        if !text[start..start + line].trim_ascii().contains(&b' ') {
+            let end = if line == 0 { text.len() } else { start + line };
+            return &mut text[start..end];
         }
     }
-    Ok(())
+    let mark = text.iter().position(|letter| *letter == b'#');
+    match mark.filter(|mark| matches!(text[..*mark], [.., b'/' | b'a'..=b'z'])) {
+        Some(mark) => &mut text[mark + 1..],
+        None => text,
+    }
 }
 
-/// Returns the start and the moves if the text is in the Generic Game Format. The start is written as `BO[8 …]`: the
-/// size of the board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that
-/// the server noted.
-fn moves_of_ggf(text: &str) -> Option<String> {
-    let game = text.trim_start().strip_prefix("(;GM[Othello]")?;
-    let entry = |entry: &str| {
-        let (key, value) = entry.split_once('[')?;
-        let key = key.trim_start_matches([';', '(', ')']).trim();
-        match key {
-            "BO" => value.strip_prefix("8 ").map(String::from),
-            "B" | "W" => value.split('/').next().map(|square| format!(" {square}")),
-            _ => None,
-        }
+/// Leaves only the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers
+/// use, or in the Smart Game Format. Returns how many games there are. The start is written as `BO[8 …]`: the size of the
+/// board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that the server
+/// noted. The square can also be `dc`.
+fn remove_tags(text: &mut [u8]) -> usize {
+    let games = text.windows(3).filter(|tag| tag == b"gm[").count();
+    if games == 0 {
+        return 0;
+    }
+    let mut is_first = true;
+    for tag in text.split_mut(|letter| *letter == b']') {
+        let open = tag.iter().position(|letter| *letter == b'[');
+        let (key, value) = tag.split_at_mut(open.unwrap_or(tag.len()));
+        is_first &= !key.contains(&b')');
+        let name = key.rsplit(|letter| !letter.is_ascii_alphabetic()).next();
+        let kept = match (name, &mut *value) {
+            _ if !is_first => 0,
+            (Some(b"bo"), [_, size @ b'8', ..]) => {
+                *size = b' ';
+                value.len()
+            }
+            (Some(b"b" | b"w"), [_, b'a'..=b'h', row @ b'a'..=b'h']) => {
+                *row = *row - b'a' + b'1';
+                value.len()
+            }
+            (Some(b"b" | b"w"), value) => {
+                value.iter().take_while(|letter| **letter != b'/').count()
+            }
+            _ => 0,
+        };
+        key.fill(b' ');
+        value[kept..].fill(b' ');
+    }
+    games
+}
+
+/// Whether a word is a position as chess programs write it: eight rows, in which numbers count empty squares.
+fn is_fen(word: &[u8]) -> bool {
+    let squares = |mark: &u8| match mark {
+        b'1'..=b'8' => i32::from(mark - b'0'),
+        _ => 1,
     };
-    Some(game.split(']').filter_map(entry).collect())
+    let is_row = |row: &&[u8]| row.iter().map(squares).sum::<i32>() == SIZE;
+    word.split(|letter| *letter == b'/').filter(is_row).count() == SIZE as usize
 }
 
-/// Removes the dash that separates a move from the previous one. Two dashes are a pass, so they stay.
-fn without_dash(text: &str) -> &str {
-    match text.strip_prefix(['-', '–', '\u{2014}']) {
-        Some(rest) if !text.starts_with("--") => rest,
-        _ => text,
+/// The length of the text before the values of moves that can come after a position, as in `f5:+2`.
+fn before_values(text: &[u8]) -> usize {
+    let is_value = |place: &[u8]| place[2] == b':' && square(&place[..2]).is_some();
+    text.windows(3).position(is_value).unwrap_or(text.len())
+}
+
+/// Reads a square as a step has it. Spaces can be between its letter and its digit.
+fn square(step: &[u8]) -> Option<Square> {
+    match step {
+        [column, gap @ .., row] if gap.trim_ascii().is_empty() => {
+            let from = |first: u8, letter: &u8| i32::from(*letter) - i32::from(first);
+            Square::new(from(b'a', column), from(b'1', row))
+        }
+        _ => None,
     }
 }
 
-/// Removes the move number that a word may begin with: `1.f5` becomes `f5`.
-fn without_number(word: &str) -> &str {
-    word.trim_start_matches(|letter: char| letter.is_ascii_digit())
-        .trim_start_matches(['.', ')'])
+/// Plays the first game in a text. Returns whether another one follows.
+fn play(game: &mut Game, text: &mut [u8]) -> Result<bool, RecordError> {
+    if text.split(u8::is_ascii_whitespace).any(is_fen) {
+        return Err(RecordError::Fen);
+    }
+    let games = remove_tags(text);
+    position::remove_frames(text);
+    let (mut start, mut end) = (0, text.len());
+    if let Some(position) = position::split(text) {
+        let (first, rest) = position.map_err(RecordError::Position)?;
+        *game = first;
+        start = text.len() - rest.len();
+        end = start + position::place(rest).unwrap_or(rest.len());
+    }
+    let has_more = games > 1 || end < text.len();
+    if start > 0 {
+        end = start + before_values(&text[start..end]);
+    }
+    let moves = &mut text[start..end];
+    steps::remove_comments(moves);
+    let steps = steps::find(moves);
+    if start == 0 && steps.is_empty() && games == 0 && !moves.trim_ascii().is_empty() {
+        return Err(RecordError::NoMove);
+    }
+    let mut may_pass = false;
+    for (number, step) in steps.iter().enumerate() {
+        match take_step(game, step.text, may_pass) {
+            Ok(next) => may_pass = next,
+            Err(_) if step.is_first && is_beginning(&steps[number..]) => return Ok(true),
+            Err(problem) => {
+                return Err(RecordError::Move(WrongMove {
+                    number: game.moves().len() + 1,
+                    text: String::from_utf8_lossy(step.text).into(),
+                    problem,
+                }));
+            }
+        }
+    }
+    Ok(has_more)
 }
 
-/// Splits a word after its first move or its first pass.
-fn split_step(word: &str) -> (&str, &str) {
-    let two = word.char_indices().nth(2).map_or(word.len(), |(at, _)| at);
-    match word.get(..4) {
-        Some(four) if four.eq_ignore_ascii_case("pass") => word.split_at(4),
-        _ => word.split_at(two),
-    }
+/// Whether a game begins with these steps.
+fn is_beginning(steps: &[Step]) -> bool {
+    let mut game = Game::start();
+    let mut steps = steps.iter().take(BEGINNING);
+    steps.all(|step| take_step(&mut game, step.text, false).is_ok())
+        && game.moves().len() == BEGINNING
 }
 
 /// Plays one move or pass. Returns whether a pass is allowed next.
-fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Problem> {
-    if ["pa", "pass", "--"].contains(&step.to_ascii_lowercase().as_str()) {
+fn take_step(game: &mut Game, step: &[u8], may_pass: bool) -> Result<bool, Problem> {
+    if steps::is_pass(step) {
         let over = game.turn().is_none();
         return if may_pass {
             Ok(over)
@@ -193,7 +286,7 @@ fn take_step(game: &mut Game, step: &str, may_pass: bool) -> Result<bool, Proble
             Err(Problem::NeedlessPass)
         };
     }
-    let square = step.parse().map_err(|NotASquare| Problem::NotASquare)?;
+    let square = square(step).ok_or(Problem::NotASquare)?;
     let events = game.play(square).map_err(Problem::Illegal)?;
     let last = events.last();
     Ok(matches!(last, Some(Event::Passed(_) | Event::Over(_))))

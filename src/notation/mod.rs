@@ -4,4 +4,6 @@ pub mod ending;
 pub mod import;
 pub mod openings;
 pub mod position;
+pub mod steps;
+pub mod text;
 pub mod wording;

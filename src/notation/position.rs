@@ -1,5 +1,5 @@
 //! Positions as text: 64 characters, row by row from the top, and then the colour to move. Othello programs use them to
-//! exchange boards.
+//! exchange boards. People also draw boards, with letters and numbers around them.
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
@@ -50,56 +50,97 @@ pub fn to_text(board: &Board, first: Stone) -> String {
     cells.map(mark).collect()
 }
 
-/// What a character means on a board.
-fn cell_of(mark: char) -> Option<Cell> {
+/// What a character means on a board. A plus is a legal move.
+fn cell_of(mark: &u8) -> Option<Cell> {
     match mark {
-        '-' | '.' => Some(Cell::Empty),
-        'X' | 'x' | '*' | '@' => Some(Cell::Taken(Stone::Black)),
-        'O' | 'o' => Some(Cell::Taken(Stone::White)),
+        b'-' | b'.' | b'_' | b'+' => Some(Cell::Empty),
+        b'x' | b'*' | b'@' => Some(Cell::Taken(Stone::Black)),
+        b'o' => Some(Cell::Taken(Stone::White)),
         _ => None,
     }
 }
 
-/// Reads a position at the start of a text. Returns the game that starts there, and the rest of the text. If the text
-/// begins with something else, returns `None`.
+/// Replaces what is around the squares of drawn boards by spaces: lines, and the letters and numbers at the edges.
+pub fn remove_frames(text: &mut [u8]) {
+    let side = SIZE as usize;
+    for line in text.split_mut(|letter| *letter == b'\n') {
+        let is_edge = |mark: &u8| mark.is_ascii_digit() || b" \t\r|".contains(mark);
+        let edges = line.iter().filter(|mark| is_edge(mark)).count();
+        let cells = line.iter().filter_map(cell_of).count();
+        let is_row = cells == side && cells + edges == line.len();
+        let is_line = cells > side && line.iter().all(|mark| b"+-=| \t\r".contains(mark));
+        let letters = line.iter().filter(|letter| !letter.is_ascii_whitespace());
+        if is_row {
+            line.iter_mut()
+                .filter(|mark| is_edge(mark))
+                .for_each(|mark| *mark = b' ');
+        } else if is_line || letters.eq(b"abcdefgh") {
+            line.fill(b' ');
+        }
+    }
+}
+
+/// Reads the first position in a text: at least eight marks at its start, or 64 marks anywhere. Returns the game that starts
+/// there, and the rest of the text. If there is no position, returns `None`.
 ///
-/// Empty squares are `-` or `.`, black stones `X`, `*` or `@`, and white stones `O`. Spaces and line breaks are ignored.
-/// The colour to move is a stone or a word such as `white`. If it is missing, it is the colour that would be to move
-/// after as many moves without a pass.
+/// Spaces and line breaks are ignored. The colour to move is a stone or a word such as `white`. If it is missing, it is the
+/// colour that would be to move after as many moves without a pass.
 ///
 /// # Errors
 ///
 /// Returns what is wrong with the position.
-pub fn split(text: &str) -> Option<Result<(Game, &str), PositionError>> {
-    let is_mark = |letter: char| letter.is_whitespace() || cell_of(letter).is_some();
-    let end = text.find(|letter| !is_mark(letter)).unwrap_or(text.len());
-    let (marks, rest) = text.split_at(end);
-    let mut cells = Vec::from_iter(marks.chars().filter_map(cell_of));
+pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), PositionError>> {
+    let text = &text[place(text).unwrap_or(0)..];
+    let (marks, rest) = text.split_at(marks_at(text));
+    let mut cells = Vec::from_iter(marks.iter().filter_map(cell_of));
     let squares = squares_in(marks, cells.len());
-    let (word, rest) = colour_word(rest);
-    cells.extend(word);
-    (squares >= FEWEST).then(|| Ok((game(&cells, squares)?, rest)))
+    let is_position = squares >= FEWEST && cells.iter().any(|cell| *cell != Cell::Empty);
+    let end = rest
+        .iter()
+        .position(|letter| !letter.is_ascii_alphanumeric());
+    let (word, tail) = rest.split_at(end.unwrap_or(rest.len()));
+    let word = match word {
+        b"b" | b"black" => Some(Stone::Black),
+        b"w" | b"white" => Some(Stone::White),
+        _ => None,
+    };
+    cells.extend(word.map(Cell::Taken));
+    let rest = if word.is_some() { tail } else { rest };
+    is_position.then(|| Ok((game(&cells, squares)?, rest)))
 }
 
-/// A word for a colour at the start of a text, and the rest of the text.
-fn colour_word(text: &str) -> (Option<Cell>, &str) {
-    let end = text.find(|letter: char| !letter.is_ascii_alphanumeric());
-    let (word, rest) = text.split_at(end.unwrap_or(text.len()));
-    let is = |names: [&str; 2]| names.iter().any(|name| word.eq_ignore_ascii_case(name));
-    if is(["b", "black"]) {
-        (Some(Cell::Taken(Stone::Black)), rest)
-    } else if is(["w", "white"]) {
-        (Some(Cell::Taken(Stone::White)), rest)
-    } else {
-        (None, text)
+/// Where the first position with all its squares begins in a text. Marks inside a word are not counted.
+pub fn place(text: &[u8]) -> Option<usize> {
+    let (mut start, mut squares, mut in_word) = (0, 0, false);
+    for (place, letter) in text.iter().enumerate() {
+        in_word &= letter.is_ascii_alphanumeric();
+        if cell_of(letter).is_some() && !in_word {
+            squares += 1;
+        } else if !letter.is_ascii_whitespace() {
+            in_word = letter.is_ascii_alphanumeric();
+            (start, squares) = (place + 1, 0);
+        }
+        if squares == SQUARES {
+            return Some(start);
+        }
     }
+    None
+}
+
+/// The length of the marks at the start of a text.
+fn marks_at(text: &[u8]) -> usize {
+    let is_mark = |letter: &u8| letter.is_ascii_whitespace() || cell_of(letter).is_some();
+    let end = text.iter().position(|letter| !is_mark(letter));
+    end.unwrap_or(text.len())
 }
 
 /// How many of these marks are squares. The others say whose turn it is: marks that are words of their own after a
 /// longer word, or else those after 64 marks.
-fn squares_in(marks: &str, count: usize) -> usize {
-    let words = marks.split_whitespace().rev();
-    let single = words.take_while(|word| word.len() == 1).count();
+fn squares_in(marks: &[u8], count: usize) -> usize {
+    let words = marks
+        .split(u8::is_ascii_whitespace)
+        .filter(|word| !word.is_empty());
+    let single = words.rev().take_while(|word| word.len() == 1).count();
     let others = if single == count { 0 } else { single };
     (count - others).min(SQUARES)
 }
@@ -138,7 +179,9 @@ mod tests {
     const ENDGAME: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
 
     fn read(text: &str) -> Result<(Game, &str), PositionError> {
-        split(text).expect("this should be a position")
+        let text = text.to_lowercase().leak();
+        let read = split(text.as_bytes()).expect("this should be a position");
+        read.map(|(game, rest)| (game, std::str::from_utf8(rest).unwrap()))
     }
 
     #[test]
@@ -202,12 +245,12 @@ mod tests {
             (format!("{ENDGAME} X O"), PositionError::TwoTurns),
             (format!("{ENDGAME}X white"), PositionError::TwoTurns),
             ("X".repeat(64), PositionError::Over),
-            (String::from("--------"), PositionError::Squares(8)),
+            (String::from("-------X"), PositionError::Squares(8)),
         ] {
             assert_eq!(read(&text), Err(problem), "{text}");
         }
-        for record in ["", "f5d6", "xxx", "-f5-d6", "hello"] {
-            assert_eq!(split(record), None, "{record}");
+        for record in ["", "f5d6", "xxx", "-f5-d6", "hello", "--------"] {
+            assert_eq!(split(record.as_bytes()), None, "{record}");
         }
     }
 }

@@ -7,13 +7,12 @@
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Game;
-use crate::notation::import;
+use crate::notation::import::{self, Reading};
 use crate::screens::action::{Action, Change, Navigate, Play};
 use crate::screens::buttons::{Button, Buttons};
 use crate::screens::cursor::Cursor;
 use crate::screens::focus::Focus;
 use crate::screens::lesson::Lesson;
-use crate::screens::questions::Loaded;
 use crate::screens::review::Review;
 use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, Step};
@@ -71,7 +70,7 @@ pub enum Screen {
     /// The question of whether to abandon the current game.
     AskNewGame,
     /// The question of whether to load the game on the board.
-    AskLoad(Box<Loaded>),
+    AskLoad(Box<Reading>),
     /// The question of which game to carry on with, after another window has saved a different one.
     AskWhich,
     /// A message: a title, and the lines below it.
@@ -479,15 +478,15 @@ impl Screens {
         if let Some(number) = puzzles::named(text) {
             return self.start_puzzle(number, now);
         }
-        let (game, mistake) = import::read_correct_part(text);
-        if let Some([title, why]) = import::unreadable(text, &game, mistake.as_ref()) {
+        let reading = import::read_correct_part(text);
+        if let Some([title, why]) = import::unreadable(text, &reading) {
             return self.show_message(&[&title, &why], now);
         }
-        let must_ask = mistake.is_some() || self.table.is_under_way();
-        if must_ask {
-            self.open(Screen::AskLoad(Box::new(Loaded { game, mistake })), now);
+        let is_clear = reading.mistake.is_none() && !reading.has_more;
+        if is_clear && !self.table.is_under_way() {
+            self.start_loaded(reading.game, now);
         } else {
-            self.start_loaded(game, now);
+            self.open(Screen::AskLoad(Box::new(reading)), now);
         }
     }
 

@@ -1,7 +1,6 @@
 //! Questions that a person has to answer before a game is lost.
 
-use crate::game::Game;
-use crate::notation::import::RecordError;
+use crate::notation::import::Reading;
 use crate::notation::wording::capital;
 use crate::screens::action::{External, Navigate, Play};
 use crate::screens::buttons::Button;
@@ -10,14 +9,6 @@ use crate::screens::words::score;
 use crate::screens::{Screen, Screens};
 
 const WHICH: &str = "It saved a different game. Which one do you want here?";
-
-/// A game to load.
-pub struct Loaded {
-    /// The game. If its record has a mistake, these are the moves before it.
-    pub game: Game,
-    /// The mistake, if there is one.
-    pub mistake: Option<RecordError>,
-}
 
 /// The title of a question, and its sentences.
 pub fn words(screens: &Screens) -> Vec<String> {
@@ -29,14 +20,19 @@ pub fn words(screens: &Screens) -> Vec<String> {
 }
 
 /// The question of whether to load the game on the board.
-fn about(loaded: &Loaded, screens: &Screens) -> Vec<String> {
+fn about(loaded: &Reading, screens: &Screens) -> Vec<String> {
     let game = &loaded.game;
+    let is_under_way = screens.table.is_under_way();
     let mut lines = match &loaded.mistake {
+        None if loaded.has_more => vec![
+            String::from("I found more than one game"),
+            offer("Load the first one", is_under_way),
+        ],
         None => vec![String::from("Replace your game?")],
         Some(mistake) => vec![
             String::from("I found a mistake"),
             capital(&mistake.to_string()),
-            offer(game.moves().len(), screens.table.is_under_way()),
+            offer(&moves_before(game.moves().len()), is_under_way),
         ],
     };
     let turn = game.turn().map(|stone| format!("{stone} to move"));
@@ -46,14 +42,17 @@ fn about(loaded: &Loaded, screens: &Screens) -> Vec<String> {
 }
 
 /// Offers to load the moves before a mistake.
-fn offer(moves: usize, is_under_way: bool) -> String {
-    let before = match moves {
+fn moves_before(moves: usize) -> String {
+    match moves {
         1 => String::from("Load the move before it"),
         _ => format!("Load the {moves} moves before it"),
-    };
+    }
+}
+
+fn offer(what: &str, is_under_way: bool) -> String {
     match is_under_way {
-        true => before + " instead of your game?",
-        false => before + "?",
+        true => format!("{what} instead of your game?"),
+        false => format!("{what}?"),
     }
 }
 

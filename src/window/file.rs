@@ -4,6 +4,7 @@
 //! game sends ([`Message::Save`]).
 
 use crate::window::page::{IS_PAGE, Message};
+use crate::window::trouble;
 use macroquad::file::load_file;
 use macroquad::miniquad::date;
 use othello::screens::{Screens, words};
@@ -33,13 +34,12 @@ impl GameFile {
     /// Opens the saved game, or a new one if there is none.
     pub async fn open(now: f64) -> (GameFile, Screens) {
         let mut file = GameFile::default();
-        let path = path();
-        let screens = match load_file(&path.to_string_lossy()).await {
+        let screens = match load().await {
             Ok(bytes) => {
                 file.on_disk = String::from_utf8_lossy(&bytes).into_owned();
                 saved(&file.on_disk, now)
             }
-            Err(error) if path.exists() => with_bad_file(&error.to_string(), now),
+            Err(error) if path().exists() => with_bad_file(&error.to_string(), now),
             Err(_) => Screens::from(Table::first_visit(seed(), now)),
         };
         (file, screens)
@@ -82,14 +82,15 @@ impl GameFile {
                 self.on_disk.clone_from(&text);
                 self.last_written = text;
             }
-            Err(error) => self.report(&error.to_string(), screens, now),
+            Err(error) => self.report(&error, screens, now),
         }
     }
 
-    fn report(&mut self, error: &str, screens: &mut Screens, now: f64) {
+    fn report(&mut self, error: &io::Error, screens: &mut Screens, now: f64) {
         if !self.has_reported && screens.is_play() {
             self.has_reported = true;
-            screens.show_message(&["I can't save the game", error], now);
+            let [why, help] = trouble::about_saving(error, &folder());
+            screens.show_message(&["I can't save the game", &why, &help], now);
         }
     }
 }
@@ -97,6 +98,15 @@ impl GameFile {
 /// The path of the file.
 fn path() -> PathBuf {
     folder().join(FILE)
+}
+
+/// Reads the file.
+async fn load() -> io::Result<Vec<u8>> {
+    if IS_PAGE {
+        let bytes = load_file(FILE).await;
+        return bytes.map_err(|_| io::ErrorKind::NotFound.into());
+    }
+    fs::read(path())
 }
 
 /// Writes the file. Even if the power fails halfway, the file contains either the old text or the complete new text.

@@ -169,7 +169,10 @@ fn copy(screens: &mut Screens, now: f64) {
         Some(_) => "Send it to a friend, who can paste it into this game.",
         None => "Paste the moves wherever you like.",
     };
-    screens.show_message(&["Copied", help], now);
+    let mut lines = vec!["Copied", help];
+    // There, a program answers for what it has copied, so the copy ends with the program.
+    lines.extend(cfg!(target_os = "linux").then_some("Do that before you close this window."));
+    screens.show_message(&lines, now);
 }
 
 fn paste(screens: &mut Screens, now: f64) {

@@ -162,7 +162,8 @@ fn a_record_that_cannot_be_read_is_reported_and_the_game_stays() {
     let before = written(&screens);
     for (text, told) in [
         ("a1", "Move 1, a1: flips nothing"),
-        ("hello", "Move 1, he: letters a to h, numbers 1 to 8"),
+        ("hello", "There is no move in it, such as f5"),
+        ("i9", "Move 1, i9: letters a to h, numbers 1 to 8"),
     ] {
         screens.load(text, 1.0);
         assert_eq!(screens.words(0.0), ["I can't read that game", told]);
@@ -198,7 +199,7 @@ const MISTAKES: [[&str; 5]; 3] = [
         "",
         "f5d6hello",
         "f5d6",
-        "Move 3, he: letters a to h, numbers 1 to 8",
+        "Move 3, hello: letters a to h, numbers 1 to 8",
         "Load the 2 moves before it?",
     ],
 ];
@@ -213,6 +214,20 @@ fn a_record_with_a_mistake_is_offered_up_to_the_mistake() {
         question(&mut screens, text);
         screens.handle(Play::NewGame, 3.0);
         assert_eq!(record(&screens), correct);
+    }
+}
+
+#[test]
+fn the_first_of_several_games_is_offered() {
+    for (own, offer) in [
+        ("d3", "Load the first one instead of your game?"),
+        ("", "Load the first one?"),
+    ] {
+        let mut screens = two_humans(own);
+        let words = question(&mut screens, "f5d6c3d3\nf5f6e6f4d3");
+        assert_eq!(words[..2], ["I found more than one game", offer]);
+        screens.handle(Play::NewGame, 2.0);
+        assert_eq!(record(&screens), "f5d6c3d3");
     }
 }
 

@@ -70,6 +70,7 @@ const TESTS: &[Test<Display>] = &[
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
     ("othello_starts_despite_bad_files", saving::bad_files),
     ("othello_works_without_saving", saving::cannot_save),
+    ("othello_says_why_it_has_no_window", saving::no_screen),
     (
         "othello_reports_a_save_that_failed_in_a_dialog",
         saving::cannot_save_in_a_dialog,

@@ -14,6 +14,7 @@ use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::fs;
+use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
@@ -161,6 +162,20 @@ pub fn cannot_save(display: &Display) {
         screen.wait_for_cells(&cells_of(game.board()));
     }
     save_file::clear();
+}
+
+/// Without a screen, the program says in a few lines what to do.
+pub fn no_screen(_: &Display) {
+    let mut program = Command::new(OTHELLO);
+    program
+        .env("DISPLAY", ":none")
+        .env_remove("WAYLAND_DISPLAY");
+    let output = program.output().unwrap();
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(!output.status.success());
+    assert!(error.starts_with("I can't open a window, "), "{error}");
+    assert!(error.contains("cargo run --bin terminal"), "{error}");
+    assert_eq!(error.lines().count(), 4, "{error}");
 }
 
 /// If the game cannot be saved while a dialog is open, the program says so when the dialog has gone. Its message keeps

@@ -3,6 +3,7 @@
 use crate::browser::{Browser, Network, Page, chapter_page, program_page, wait_until};
 use crate::picture::cells_with;
 use crate::{runner, start};
+use headless_chrome::browser::tab::point::Point;
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -110,6 +111,31 @@ pub fn demo(browser: &Browser) {
     page.let_pass(2);
     page.assert("$('iframe').getBoundingClientRect().left >= 16");
     page.assert("$('iframe').clientHeight < 600");
+}
+
+/// On a phone, a swipe that begins on a running demo scrolls the page, and plays nothing. A tap plays.
+pub fn swipes(browser: &Browser) {
+    let page = browser.open_chapter("day2");
+    page.resize(360, 740, 2.0);
+    page.click(".start");
+    let show = || {
+        page.evaluate("$('iframe').scrollIntoView({ block: 'center' })");
+        page.wait_for_cells(&cells_with(&[]));
+    };
+    show();
+    let top = page.number("scrollY");
+    let from = page.point("d6");
+    page.put_fingers(&[from]);
+    for step in 1..=8 {
+        let y = from.y - 15.0 * f64::from(step);
+        page.move_fingers(&[Point { y, ..from }]);
+        page.let_pass(1);
+    }
+    page.lift_fingers();
+    page.wait_for(&format!("scrollY > {top} + 50"));
+    show();
+    page.tap_square("d3");
+    page.wait_for_cells(&cells_with(&[("d3", 'X')]));
 }
 
 /// The arrow keys turn the pages, but not while somebody types.

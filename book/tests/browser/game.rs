@@ -297,13 +297,17 @@ pub fn no_storage(browser: &Browser) {
     }
 }
 
-/// The demo continues the reader's own game, and saves it.
+/// The demo continues the reader's own game, and saves it. There, a tap is a click.
 pub fn demo(browser: &Browser) {
     let address = program_page("othello") + "?embedded";
     let page = browser.open_with(&address, &save(&save_text("human", "d3c3")));
     page.wait_for_cells(&played("d3c3"));
     page.click_square("c4");
     wait_for_record(&page, "d3c3c4");
+    page.resize(360, 740, 2.0);
+    page.wait_for_cells(&played("d3c3c4"));
+    page.tap_square("e3");
+    wait_for_record(&page, "d3c3c4e3");
 }
 
 /// When a move is played in another page, or when the browser loses the WebGL context, a visible page stops. After a
@@ -532,7 +536,9 @@ pub fn keys_elsewhere(browser: &Browser) {
     page.wait_for("recordField.value === 'u'");
     assert_record_stays(&page, "d3");
     page.focus(".slim a");
-    page.key("m");
+    page.evaluate(
+        "$('.slim a').dispatchEvent(new KeyboardEvent('keydown', { key: 'ь', code: 'KeyM', bubbles: true }))",
+    );
     wait_for_focus(&page, "Keep playing");
 }
 

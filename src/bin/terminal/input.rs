@@ -1,6 +1,5 @@
 //! Reads a record from a keyboard or a file, whatever bytes it contains.
 
-use othello::tools::console::line;
 use std::fs::File;
 use std::io::{self, BufRead, Read};
 use std::path::Path;
@@ -12,13 +11,14 @@ const LARGEST: u64 = 100_000;
 /// game below it.
 pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    while let Some(line) = line(input)?.filter(|line| !line.is_empty()) {
-        bytes.extend(line.bytes().chain([b'\n']));
-        if bytes.len() as u64 > LARGEST {
-            break;
+    let mut input = input.take(LARGEST);
+    loop {
+        let before = bytes.len();
+        input.read_until(b'\n', &mut bytes)?;
+        if bytes[before..].trim_ascii().is_empty() {
+            return Ok(bytes);
         }
     }
-    Ok(bytes)
 }
 
 /// Reads the contents of a file, up to `LARGEST` bytes.
@@ -34,8 +34,8 @@ mod tests {
 
     #[test]
     fn a_paragraph_ends_with_an_empty_line() {
-        let mut input = b"f5\n d6\n\nc3\n".as_slice();
-        assert_eq!(paragraph(&mut input).unwrap(), b"f5\nd6\n");
+        let mut input = b"f5\n d6\n \r\nc3\n".as_slice();
+        assert_eq!(paragraph(&mut input).unwrap().trim_ascii(), b"f5\n d6");
         assert_eq!(input, b"c3\n");
         let endless = "f5\n".repeat(LARGEST as usize);
         let read = paragraph(&mut endless.as_bytes()).unwrap();

@@ -19,7 +19,7 @@ mod session;
 
 use options::Options;
 use othello::game::Game;
-use othello::notation::import;
+use othello::notation::{import, text};
 use othello::tools::console;
 use othello::tools::files::error_in;
 use othello::tools::gtp::Engine;
@@ -27,6 +27,9 @@ use session::Session;
 use std::io::{self, BufRead};
 use std::path::Path;
 use std::process::ExitCode;
+
+/// What to say when a file contains several games.
+const MORE: &str = "There is more than one game. This is the first.\n\n";
 
 fn main() -> ExitCode {
     console::run(&options::help(), options::read, play)
@@ -45,7 +48,7 @@ fn play(options: &Options) -> io::Result<()> {
     Session::new(game, options)?.play(&mut input)
 }
 
-/// Reads the game to carry on from. If the path is `-`, reads it from standard input.
+/// Reads the game to carry on from. If the path is `-`, reads it from standard input. Says so if there are more games.
 fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     let bytes = if path == Path::new("-") {
         input::paragraph(input)
@@ -53,5 +56,12 @@ fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
         input::file(path)
     };
     let bytes = bytes.map_err(|error| error_in(path, error))?;
-    import::read(bytes).map_err(|error| error_in(path, error))
+    let text = text::decode(&bytes).map_err(|error| error_in(path, error))?;
+    let reading = import::read_correct_part(text);
+    match reading.mistake {
+        Some(mistake) => return Err(error_in(path, mistake)),
+        None if reading.has_more => console::say(MORE)?,
+        None => {}
+    }
+    Ok(reading.game)
 }

@@ -1,0 +1,195 @@
+//! Finds the moves in a text. A record is a sequence of squares and passes. What is around them, such as numbers,
+//! scores, punctuation marks and comments, is left out.
+
+/// The names of a pass that can be part of a word. Longer names come first.
+const PASSES: [&[u8]; 4] = [b"pass", b"pa", b"ps", b"p"];
+/// The names of a pass that are not.
+const MARKS_OF_PASSES: [&[u8]; 2] = [b"--", b"@@"];
+/// What is between these is a comment if there is a word in it.
+const BRACKETS: [[u8; 2]; 5] = [*b"()", *b"[]", *b"{}", *b"%\n", *b"#\n"];
+/// A comment in brackets has at most this many characters.
+const COMMENT: usize = 1_000;
+/// A colour in front of its move can have one of these after it, as in `B: f5`.
+const LABEL: &[u8] = b":=+";
+/// This many letters in a row are a word, and no move.
+const WORD: usize = 3;
+/// A step has at most this many letters.
+const LONGEST: usize = 12;
+/// Replaces each letter of a script that has no letters for columns.
+const FOREIGN: u8 = b'\x7f';
+
+/// A square or a pass, or anything that was probably meant as one.
+#[derive(Clone, Copy, Debug)]
+pub struct Step<'a> {
+    /// How it is written.
+    pub text: &'a [u8],
+    /// Whether it is the first step on its line.
+    pub is_first: bool,
+}
+
+/// Writes a text in small letters, and replaces full-width characters, and all others that are not in ASCII. Removes those
+/// that nobody can see.
+pub fn plain(text: &str) -> Vec<u8> {
+    let plain = |letter| match letter {
+        '\0'..='\x7f' => Some(letter.to_ascii_lowercase() as u8),
+        '\u{ff01}'..='\u{ff5e}' => Some(((letter as u32 - 0xfee0) as u8).to_ascii_lowercase()),
+        '\u{ad}' | '\u{feff}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' => None,
+        '●' | '⚫' => Some(b'x'),
+        '○' | '⚪' => Some(b'o'),
+        '·' | '・' => Some(b'.'),
+        '│' | '┃' => Some(b'|'),
+        '\u{2500}'..='\u{257f}' => Some(b'='), // the lines of a frame
+        'パ' => Some(b'p'),
+        'ス' => Some(b's'), // “パス” is a pass
+        '\u{c0}'..='\u{1fff}' | '\u{3041}'..='\u{ffff}' => Some(FOREIGN),
+        _ if letter.is_whitespace() => Some(b' '),
+        _ => Some(b'?'),
+    };
+    text.chars().chain(['\n']).filter_map(plain).collect()
+}
+
+/// Replaces comments in brackets, and at the end of lines, by spaces.
+pub fn remove_comments(text: &mut [u8]) {
+    for start in 0..text.len() {
+        let rest = &text[start..];
+        let bracket = BRACKETS.iter().find(|[open, _]| *open == rest[0]);
+        let end = match bracket {
+            Some(b"#\n") if !rest.starts_with(b"# ") => None, // a number or a link
+            Some([_, close]) => rest.iter().take(COMMENT).position(|letter| letter == close),
+            None => None,
+        };
+        let inside = &mut text[start..start + end.unwrap_or(0)];
+        if has_word(inside) {
+            inside.fill(b' ');
+        }
+    }
+}
+
+/// Returns the steps in a text. Next to words on the same line, a letter or two are not meant as a move.
+pub fn find(text: &[u8]) -> Vec<Step<'_>> {
+    let mut steps = Vec::new();
+    for line in text.split(|letter| *letter == b'\n') {
+        let before = steps.len();
+        find_on_line(line, &mut steps);
+        if let Some(first) = steps.get_mut(before) {
+            first.is_first = true;
+        }
+    }
+    steps
+}
+
+fn find_on_line<'a>(line: &'a [u8], steps: &mut Vec<Step<'a>>) {
+    let has_word = has_word(line);
+    let mut end = 0;
+    for token in tokens(line) {
+        let name = &token[count(token, u8::is_ascii_digit)..]; // without the number of the move
+        end += token.len();
+        let (start, rest) = (end - name.len(), &line[end..]);
+        let is_label = rest.first().is_some_and(|mark| LABEL.contains(mark));
+        if MARKS_OF_PASSES.contains(&token) {
+            steps.push(Step::new(token));
+        } else if begins_with_move(name) {
+            split(name, steps);
+        } else if !has_word && !is_label && is_short_step(name) {
+            let gap = count(rest, u8::is_ascii_whitespace);
+            match (name.len(), count(&rest[gap..], u8::is_ascii_digit)) {
+                (1, 1) => steps.push(Step::new(&line[start..=end + gap])),
+                (1, 2..) => {} // a colour and its score
+                _ => split(name, steps),
+            }
+        }
+    }
+}
+
+impl Step<'_> {
+    fn new(text: &[u8]) -> Step<'_> {
+        Step {
+            text,
+            is_first: false,
+        }
+    }
+}
+
+/// Whether a step is a pass.
+pub fn is_pass(step: &[u8]) -> bool {
+    MARKS_OF_PASSES.contains(&step) || after_passes(step).is_empty()
+}
+
+/// Splits text into words, and runs of any other character.
+fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+    let kind = |letter: u8| match letter.is_ascii_alphanumeric() {
+        true => b'a',
+        false => letter,
+    };
+    text.chunk_by(move |one, next| kind(*one) == kind(*next))
+}
+
+/// Splits a word into its squares and passes, and other letters.
+fn split<'a>(word: &'a [u8], steps: &mut Vec<Step<'a>>) {
+    let mut rest = word;
+    while !rest.is_empty() {
+        let length = match (pass_at(rest), letters(rest).len()) {
+            (Some(pass), _) => pass,
+            (None, 0) => 1 + count(&rest[1..], u8::is_ascii_digit),
+            (None, letters) => letters.min(LONGEST),
+        };
+        let (step, tail) = rest.split_at(length);
+        steps.push(Step::new(step));
+        rest = tail;
+    }
+}
+
+/// How many characters of this kind are at the start of a text.
+fn count(text: &[u8], is_of_kind: fn(&u8) -> bool) -> usize {
+    let end = text.iter().position(|letter| !is_of_kind(letter));
+    end.unwrap_or(text.len())
+}
+
+fn has_word(text: &[u8]) -> bool {
+    tokens(text).any(is_word)
+}
+
+/// Whether a token is a word, and no move. A word can end in a number, as in `level8`.
+fn is_word(token: &[u8]) -> bool {
+    let letters = letters(token);
+    let is_long = letters.len() >= WORD && !after_passes(letters).is_empty();
+    is_long || token[0] == FOREIGN
+}
+
+/// Whether a word begins with a letter and a digit, perhaps after a pass.
+fn begins_with_move(word: &[u8]) -> bool {
+    let rest = after_passes(word);
+    rest.first().is_some_and(u8::is_ascii_alphabetic) && letters(rest).is_empty()
+}
+
+/// Whether a short word is a pass, or was probably meant as a square.
+fn is_short_step(word: &[u8]) -> bool {
+    match word {
+        [] => false,
+        [b'a'..=b'h', ..] => true,
+        _ => is_pass(word),
+    }
+}
+
+/// The letters at the start of a word, except a letter that is part of a square.
+fn letters(word: &[u8]) -> &[u8] {
+    let end = count(word, u8::is_ascii_alphabetic);
+    let is_square = word.get(end).is_some_and(u8::is_ascii_digit);
+    &word[..end - usize::from(is_square && end > 0)]
+}
+
+/// The length of the pass at the start of a word. `pa4` is a pass and a square.
+fn pass_at(word: &[u8]) -> Option<usize> {
+    let ends = |end: &usize| !word.get(*end).is_some_and(u8::is_ascii_digit);
+    let here = PASSES.iter().filter(|name| word.starts_with(name));
+    here.map(|name| name.len()).find(ends)
+}
+
+/// What comes after the passes at the start of a word.
+fn after_passes(word: &[u8]) -> &[u8] {
+    let mut rest = word;
+    while let Some(pass) = pass_at(rest) {
+        rest = &rest[pass..];
+    }
+    rest
+}

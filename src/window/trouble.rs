@@ -1,0 +1,80 @@
+//! Trouble of the computer, in words that say what to do.
+
+use crate::window::page::IS_PAGE;
+use std::io::{Error, ErrorKind};
+use std::panic;
+use std::path::Path;
+
+/// What to say if no window can be opened. The reason follows.
+const NO_WINDOW: &str =
+    "I can't open a window, because this computer has no screen for me, or can't draw with OpenGL.
+Start me in a terminal on the desktop, not over SSH, and update the graphics driver.
+You can also play without a window: cargo run --bin terminal";
+
+/// Until a window is open, explains why there is none. Macroquad panics in this case.
+pub fn explain_missing_window() {
+    if !IS_PAGE {
+        panic::set_hook(Box::new(|panic| {
+            let reason = panic.payload();
+            let words = reason.downcast_ref::<&str>().map(|words| (*words).into());
+            let words = words.or(reason.downcast_ref::<String>().cloned());
+            eprintln!("{NO_WINDOW}\n({})", words.unwrap_or_default());
+        }));
+    }
+}
+
+/// From now on, a panic is a mistake in the game, and says so as usual.
+pub fn forget_missing_window() {
+    if !IS_PAGE {
+        drop(panic::take_hook());
+    }
+}
+
+/// Why the game cannot be saved in this folder, and what to do.
+pub fn about_saving(error: &Error, folder: &Path) -> [String; 2] {
+    let folder = folder.display();
+    let [why, help] = match error.kind() {
+        ErrorKind::AlreadyExists | ErrorKind::NotADirectory => [
+            format!("{folder} should be a folder, but it is a file."),
+            "Give the file another name.".into(),
+        ],
+        ErrorKind::PermissionDenied | ErrorKind::ReadOnlyFilesystem => [
+            format!("I'm not allowed to write to {folder}."),
+            "Change its permissions.".into(),
+        ],
+        ErrorKind::StorageFull | ErrorKind::QuotaExceeded => [
+            "The disk is full.".into(),
+            "Delete something you don't need.".into(),
+        ],
+        _ => [format!("({error})"), format!("Have a look at {folder}.")],
+    };
+    [why, help]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn trouble_with_saving_names_the_folder_or_the_disk() {
+        for (kind, words) in [
+            (
+                ErrorKind::NotADirectory,
+                "/games should be a folder, but it is a file.",
+            ),
+            (
+                ErrorKind::AlreadyExists,
+                "/games should be a folder, but it is a file.",
+            ),
+            (
+                ErrorKind::PermissionDenied,
+                "I'm not allowed to write to /games.",
+            ),
+            (ErrorKind::StorageFull, "The disk is full."),
+            (ErrorKind::TimedOut, "(timed out)"),
+        ] {
+            let [why, _] = about_saving(&kind.into(), Path::new("/games"));
+            assert_eq!(why, words);
+        }
+    }
+}
