@@ -125,6 +125,40 @@ fn reversed(number: usize, digits: u32) -> usize {
     (0..digits).fold(0, |reversed, place| 3 * reversed + digit(place))
 }
 
+/// Packs weights for a file: each is one byte, and many are 0. After the first 0 comes the number of zeros that follow it.
+pub fn packed(weights: &[i8]) -> Vec<u8> {
+    let mut file = Vec::new();
+    let mut rest = weights;
+    while let Some((first, after)) = rest.split_first() {
+        file.push(*first as u8);
+        rest = after;
+        if *first == 0 {
+            let zeros = rest.iter().take_while(|weight| **weight == 0);
+            let zeros = zeros.take(usize::from(u8::MAX)).count();
+            file.push(zeros as u8);
+            rest = &rest[zeros..];
+        }
+    }
+    file
+}
+
+/// The weights that [`packed`] has put into a file.
+pub fn unpacked(file: &[u8]) -> impl Iterator<Item = i8> {
+    let mut bytes = file.iter();
+    let mut zeros = 0;
+    std::iter::from_fn(move || {
+        if zeros > 0 {
+            zeros -= 1;
+            return Some(0);
+        }
+        let weight = *bytes.next()? as i8;
+        if weight == 0 {
+            zeros = *bytes.next()?;
+        }
+        Some(weight)
+    })
+}
+
 /// The weights for each stage of the game.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct Weights {
@@ -139,16 +173,15 @@ impl Weights {
         LEARNED.clone()
     }
 
-    /// Reads the weights from the bytes of a file. Each weight is one byte, but twins share a byte. Missing weights are
-    /// 0.
+    /// Reads the weights from the bytes of a file that [`packed`] made. Twins share a weight. Missing weights are 0.
     pub fn read(file: &[u8]) -> Weights {
         let mut values = vec![0; STAGES * STATES];
-        let mut bytes = file.iter();
+        let mut weights = unpacked(file);
         for stage in values.chunks_mut(STATES) {
             for state in 0..STATES {
                 stage[state] = match twin(state) {
                     twin if twin < state => stage[twin],
-                    _ => bytes.next().map_or(0, |byte| *byte as i8),
+                    _ => weights.next().unwrap_or(0),
                 };
             }
         }

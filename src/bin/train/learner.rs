@@ -1,7 +1,7 @@
 //! The learner, which adjusts its weights to examples.
 
 use crate::lesson::Example;
-use othello::engine::evaluation::{STAGES, STATES, UNIT, read, stage, twin};
+use othello::engine::evaluation::{STAGES, STATES, UNIT, packed, read, stage, twin};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::SliceRandom;
@@ -67,16 +67,17 @@ impl Learner {
         });
     }
 
-    /// Returns the weights in the engine's format: one byte for each weight, or for each pair of twins.
+    /// Returns the weights as the engine reads them from a file: one for each state, or for each pair of twins.
     pub fn weights(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 100.0;
-        let rounded = |value: &f32| (value / unit).round() as i8 as u8;
+        let rounded = |value: &f32| (value / unit).round() as i8;
         let values = self
             .values
             .iter()
             .zip(self.first.iter().enumerate().cycle());
         let first = values.filter(|(_, (state, first))| state == *first);
-        first.map(|(value, _)| rounded(value)).collect()
+        let weights: Vec<i8> = first.map(|(value, _)| rounded(value)).collect();
+        packed(&weights)
     }
 
     /// Returns everything that the learner needs to carry on: the number of rounds, the values, and how many times each
