@@ -69,6 +69,12 @@ fn cut<'a, 'b>(around: &str, mut tokens: &'b [Token<'a>], items: &mut Vec<Item<'
 
 /// How many tokens the first item has. It ends with its `;` or its `}`.
 fn length(tokens: &[Token]) -> usize {
+    // An attribute of the whole file, such as `#![allow(dead_code)]`.
+    if let [first, second, ..] = tokens
+        && (first.text == "#" && second.text == "!")
+    {
+        return until(tokens, "]");
+    }
     let mut depth = 0;
     let is_end = |(at, token): (usize, &Token)| {
         depth += token.depth();
@@ -84,6 +90,7 @@ fn length(tokens: &[Token]) -> usize {
 fn name(mut tokens: &[Token]) -> String {
     while let Some(first) = tokens.first() {
         let skipped = match (first.text, tokens.get(1).map_or("", |next| next.text)) {
+            ("#", "!") => return "#!".to_string(),
             ("#", _) => until(tokens, "]"),
             ("pub", "(") => until(tokens, ")"),
             ("pub" | "async" | "unsafe", _) | ("const", "fn") => 1,
@@ -136,7 +143,8 @@ impl<'a> Row<'a> {
     }
 
     pub fn is_same(&self) -> bool {
-        self.mine == self.book
+        let is_idle = |token: Token| token.kind == Kind::Idle;
+        self.mine == self.book || self.mine.xor(self.book).is_some_and(is_idle)
     }
 
     pub fn is_mistake(&self) -> bool {
@@ -183,7 +191,7 @@ struct Line<'a, 'b> {
 }
 
 /// Cuts items into lines. How deep a closing bracket is, the brackets around it say, or else its indent.
-fn lines<'a, 'b>(items: Vec<Item<'a, 'b>>, is_sure: bool) -> Vec<Line<'a, 'b>> {
+fn lines<'a, 'b>(items: &[Item<'a, 'b>], is_sure: bool) -> Vec<Line<'a, 'b>> {
     let is_line = |a: &Token, b: &Token| a.line == b.line;
     let all = items.iter().flat_map(|item| item.tokens.chunk_by(is_line));
     let indents = all
@@ -191,10 +199,11 @@ fn lines<'a, 'b>(items: Vec<Item<'a, 'b>>, is_sure: bool) -> Vec<Line<'a, 'b>> {
         .filter(|indent| *indent > 0);
     let unit = indents.min().unwrap_or(1);
     let (mut lines, mut depth) = (Vec::new(), 0);
-    for item in &items {
+    for item in items {
         for tokens in item.tokens.chunk_by(is_line) {
             depth += tokens.iter().map(Token::depth).sum::<i32>();
-            let mut key: String = tokens.iter().flat_map(|token| [token.text, " "]).collect();
+            let used = tokens.iter().filter(|token| token.kind != Kind::Idle);
+            let mut key: String = used.flat_map(|token| [token.text, " "]).collect();
             if tokens
                 .iter()
                 .all(|token| token.kind == Kind::Mark && token.depth() <= 0)
@@ -213,35 +222,64 @@ fn lines<'a, 'b>(items: Vec<Item<'a, 'b>>, is_sure: bool) -> Vec<Line<'a, 'b>> {
     lines
 }
 
-/// Puts the lines of two files side by side.
+/// Puts two files side by side.
 pub fn pieces<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Piece<'a>> {
     let is_sure = is_balanced(mine) && is_balanced(book);
     let theirs = items(book);
-    let ours = lines(in_order(items(mine), &theirs), is_sure);
-    let theirs = lines(theirs, is_sure);
-    let keys = |lines: &[Line]| Vec::from_iter(lines.iter().map(|line| line.key.clone()));
+    let ours = in_order(items(mine), &theirs);
+    let paths = |items: &[Item]| Vec::from_iter(items.iter().map(|item| item.path.clone()));
     let mut pieces = Vec::new();
-    for change in capture_diff_slices(Algorithm::Lcs, &keys(&ours), &keys(&theirs)) {
+    for change in capture_diff_slices(Algorithm::Lcs, &paths(&ours), &paths(&theirs)) {
         let (ours, theirs) = (&ours[change.old_range()], &theirs[change.new_range()]);
-        match change.tag() {
-            DiffTag::Equal => pieces.extend(
-                ours.iter()
-                    .zip(theirs)
-                    .map(|(mine, book)| Piece::new(mine.tokens, book.tokens, &book.room)),
-            ),
-            _ => pieces.extend(changed(ours, theirs)),
+        let size = if change.tag() == DiffTag::Equal {
+            1
+        } else {
+            usize::MAX
+        };
+        let (mut ours, mut theirs) = (ours.chunks(size), theirs.chunks(size));
+        for _ in 0..ours.len().max(theirs.len()) {
+            let [ours, theirs] = [ours.next(), theirs.next()].map(Option::unwrap_or_default);
+            pieces.extend(line_by_line(&lines(ours, is_sure), &lines(theirs, is_sure)));
         }
     }
     pieces
 }
 
+/// Puts the lines of some items side by side.
+fn line_by_line<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
+    let whole = whole(ours, theirs);
+    if whole.rows.iter().all(Row::is_same) {
+        return vec![whole];
+    }
+    let keys = |lines: &[Line]| Vec::from_iter(lines.iter().map(|line| line.key.clone()));
+    let mut pieces = Vec::new();
+    for change in capture_diff_slices(Algorithm::Lcs, &keys(ours), &keys(theirs)) {
+        let (ours, theirs) = (&ours[change.old_range()], &theirs[change.new_range()]);
+        if change.tag() == DiffTag::Equal {
+            let pairs = ours.iter().zip(theirs);
+            pieces
+                .extend(pairs.map(|(mine, book)| Piece::new(mine.tokens, book.tokens, &book.room)));
+        } else {
+            pieces.extend(changed(ours, theirs));
+        }
+    }
+    pieces
+}
+
+/// Puts lines side by side as if they were a single line.
+fn whole<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Piece<'a> {
+    let tokens = |lines: &[Line<'a, '_>]| {
+        let tokens = lines.iter().flat_map(|line| line.tokens);
+        tokens.copied().collect::<Vec<_>>()
+    };
+    let room = theirs.first().map_or("", |line| &line.room);
+    Piece::new(&tokens(ours), &tokens(theirs), room)
+}
+
 /// Puts lines side by side that are not equal. If that explains less than the tokens do without their line breaks, the
 /// reader broke the lines in different places.
 fn changed<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
-    let tokens =
-        |lines: &[Line<'a, '_>]| Vec::from_iter(lines.iter().flat_map(|line| line.tokens).copied());
-    let room = theirs.first().map_or("", |line| &line.room);
-    let whole = Piece::new(&tokens(ours), &tokens(theirs), room);
+    let whole = whole(ours, theirs);
     let pieces = paired(ours, theirs);
     let wrong: usize = pieces.iter().map(|piece| piece.mistakes().count()).sum();
     match whole.mistakes().count() < wrong.min(3) {

@@ -53,7 +53,11 @@ pub fn files(
                 words::pasted_file(name, &holder.name)
             }
             None if all.iter().any(|file| file.name == **name) => words::empty_file(name),
-            None => words::missing_file(name, &module_line(name), user_of(name, &all)),
+            None => {
+                let first = states.iter().find(|state| state.files.contains_key(*name));
+                let step = first.map_or("", State::short_step);
+                words::missing_file(name, &module_line(name), user_of(name, &all), step)
+            }
         };
         findings.push(about(name, said));
     }
@@ -72,12 +76,10 @@ pub fn files(
             .iter()
             .find(is_other)
             .filter(|_| share(&file.text, text) < 0.3);
-        let said = match (other, old_step(file, now, before)) {
-            (Some((other, _)), _) => Some(words::wrong_text(&file.name, other)),
-            (None, Some(step)) => Some(words::old_file(&file.name, step)),
-            _ => None,
-        };
-        let is_compared = said.is_none() && !holders.contains(&file.name);
+        let step = old_step(file, now, before).filter(|_| other.is_none());
+        let wrong = other.map(|(other, _)| words::wrong_text(&file.name, other));
+        let is_compared = wrong.is_none() && !holders.contains(&file.name);
+        let said = wrong.or(step.map(|step| words::old_file(&file.name, step)));
         findings.extend(said.map(|said| about(&file.name, said)));
         is_compared
     });

@@ -8,6 +8,7 @@ use crate::tokens::code;
 use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT};
 use crate::{Book, Finding, Kind, Place, Report};
 use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many states are compared in full, besides the one that was asked for.
 const CANDIDATES: usize = 3;
@@ -15,9 +16,10 @@ const CANDIDATES: usize = 3;
 /// If a program is right so far, and this many places are left to change, the answer shows them.
 const FEW: usize = 3;
 
-/// How much a line that only the reader has counts against a state. A line that only the book has counts 1, because it
-/// may be yet to come. A missing file counts as this many lines, and an eighth of its own.
-const EXTRA: usize = 8;
+/// How much a line that only the reader has counts against a state, and how much if an earlier state has it. A line that
+/// only the book has counts 1, because it may be yet to come.
+const EXTRA: usize = 20;
+const OLD: usize = 2;
 
 /// What the page says about a program that has little in common with the book's.
 const NOT_LIKE: &str = "I can't tell: this doesn't look like a program from this book. If it's only a part of a file, try the whole file. If you're on a different day, try that day's page.";
@@ -73,7 +75,8 @@ pub fn report(
         }
     }
     let is_inside = findings.iter().all(|finding| finding.line > 0);
-    if mistakes(&findings) > 0 && is_inside && !is_like(mine, state) {
+    let is_like = |state| is_like(mine, state);
+    if mistakes(&findings) > 0 && is_inside && !states[..=place.1].iter().any(is_like) {
         (headline, is_equal, findings) = (NOT_LIKE.to_string(), false, Vec::new());
     }
     let is_end = is_end(&book.days[place.0], place.1);
@@ -96,22 +99,29 @@ fn ranked(
     is_wanted: impl Fn(&str) -> bool,
 ) -> Vec<(usize, Place)> {
     let mine = Vec::from_iter(mine.iter().map(|file| (&file.name, sorted(&file.text))));
-    let far = |(name, text): (&String, &String)| {
-        let theirs = sorted(text);
-        match mine.iter().find(|(other, _)| *other == name) {
-            Some((_, mine)) => {
-                let common = common(mine, &theirs);
-                theirs.len() - common + EXTRA * (mine.len() - common)
-            }
-            None if is_wanted(name) => EXTRA + theirs.len() / 8,
-            None => 0,
-        }
-    };
     let mut ranked = Vec::new();
     for (d, day) in book.days.iter().enumerate() {
+        // All lines of each file so far.
+        let mut seen = BTreeMap::<&String, BTreeSet<&str>>::new();
         let is_near = asked.is_none_or(|asked| asked.0 == d);
         for (s, state) in day.states.iter().enumerate().filter(|_| is_near) {
-            let distance: usize = state.files.iter().map(far).sum();
+            let mut distance = 0;
+            for (name, text) in &state.files {
+                let theirs = sorted(text);
+                seen.entry(name).or_default().extend(&theirs);
+                distance += match mine.iter().find(|(other, _)| *other == name) {
+                    Some((_, mine)) => theirs.len() - common(mine, &theirs),
+                    None if is_wanted(name) => EXTRA + theirs.len() / 8,
+                    None => 0,
+                };
+            }
+            for (name, mine) in mine.iter().filter(|(name, _)| is_known(day, name)) {
+                let text = state.files.get(*name).map_or("", String::as_str);
+                let old = seen.get(name).map_or(0, |seen| {
+                    mine.iter().filter(|line| seen.contains(*line)).count()
+                });
+                distance += OLD * (old - common(mine, &sorted(text))) + EXTRA * (mine.len() - old);
+            }
             let near = asked.map(|(_, asked)| (s > asked, s.abs_diff(asked)));
             let is_unlikely = !day.name.starts_with("day") || state.is_challenge() || s == 0;
             ranked.push((distance, near, is_unlikely, Reverse((d, s))));
@@ -122,6 +132,13 @@ fn ranked(
         .into_iter()
         .map(|(distance, .., Reverse(place))| (distance, place))
         .collect()
+}
+
+/// Whether a state of a day has a file.
+fn is_known(day: &Day, name: &str) -> bool {
+    day.states
+        .iter()
+        .any(|state| state.files.contains_key(name))
 }
 
 /// Whether at least a third of the program is in a state, and at least a third of that state's files is in the program.

@@ -12,6 +12,8 @@ pub enum Kind {
     /// A string that is never closed. It ends with its line.
     OpenText,
     Mark,
+    /// A comma before a closing bracket, which changes nothing.
+    Idle,
     Comment,
     Space,
 }
@@ -67,24 +69,24 @@ impl<'a> Token<'a> {
     }
 }
 
-/// Whether every bracket is closed.
+/// Whether every bracket and every string is closed.
 pub fn is_balanced(tokens: &[Token]) -> bool {
     let mut depth = 0;
     let is_fine = |token: &Token| {
         depth += token.depth();
-        depth >= 0
+        depth >= 0 && token.kind != Kind::OpenText
     };
     tokens.iter().all(is_fine) && depth == 0
 }
 
-/// The tokens that are code. A comma before a closing bracket changes nothing, so it is left out.
+/// The tokens that are code.
 pub fn code(file: &Source) -> Vec<Token<'_>> {
     let mut tokens: Vec<Token> = Vec::new();
     for token in scan(file).into_iter().filter(Token::is_code) {
-        if let [.., before, last] = &tokens[..]
+        if let [.., before, last] = &mut tokens[..]
             && (before.text != "," && last.text == "," && token.depth() < 0)
         {
-            tokens.pop();
+            last.kind = Kind::Idle;
         }
         tokens.push(token);
     }

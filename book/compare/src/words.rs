@@ -438,11 +438,15 @@ pub fn old_file(name: &str, step: &str) -> String {
     )
 }
 
-/// Says that a file is missing, and which of the reader's files contains the `mod` line for it.
-pub fn missing_file(name: &str, line: &str, user: Option<&str>) -> String {
-    match user {
+/// Says that a file is missing, which of the reader's files contains the `mod` line for it, and which step adds it.
+pub fn missing_file(name: &str, line: &str, user: Option<&str>, step: &str) -> String {
+    let said = match user {
         Some(user) => format!("`{user}` says `{line}`, but there's no file `{name}` in `src`."),
         None => format!("There's no file `{name}` in your project yet."),
+    };
+    match step.starts_with("Step") {
+        true => format!("{said} You'll find it in {step}."),
+        false => said,
     }
 }
 
