@@ -115,10 +115,16 @@ fn places_in<'a>(pieces: &[Piece<'a>]) -> Vec<Place<'a>> {
 /// The reader's line before which a missing line of the book's belongs. For each comment or blank line that the book has
 /// above the missing line, one of the reader's lines is skipped.
 fn gap(before: Option<&Piece>, token: &Token, next: Option<&Piece>) -> usize {
-    let above = before.and_then(|before| before.mine.last());
+    let (above, known) = match before {
+        Some(Piece { mine, book, .. }) => (mine.last(), book.last()),
+        None => (None, None),
+    };
     let above = above.map_or(0, |above| above.line + 1);
-    let known = before.and_then(|before| before.book.last());
-    let skipped = known.map_or(0, |known| token.line.saturating_sub(known.line + 1));
+    let skipped = match known {
+        Some(known) => token.line.saturating_sub(known.line + 1),
+        None if above == 0 => token.line,
+        None => 0,
+    };
     let line = above + skipped + 1;
     let below = next.map(|next| next.mine[0].line + 1);
     below

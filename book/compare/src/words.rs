@@ -363,11 +363,19 @@ pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
         Origin::Later(step) => format!("{these} from {step}. Is something missing before that?"),
         Origin::Other if mine[0].text == "/" => COMMENT.to_string(),
         Origin::Other if mine.len() == 1 => extra(mine, None),
+        Origin::Other if is_print(mine[0].text) => format!(
+            "{these} not in the book. To print your own text, write `println!(\"…\");`, with the `!` and the `;`."
+        ),
         Origin::Other => format!(
             "{these} not in the book{}. If you added {them} yourself, `cargo run` says whether that works. If not, delete {them}.",
             place(&piece.room)
         ),
     }
+}
+
+/// Whether a name is `println`, or nearly.
+fn is_print(name: &str) -> bool {
+    name == "println" || Slip::between(name, "println").is_some()
 }
 
 /// The item that lines are in: " in `fn main`".

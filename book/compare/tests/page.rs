@@ -55,8 +55,7 @@ fn a_page_gets_json() {
         .map(frame)
         .concat();
     let json = page::compare(&book, Some((0, 1)), &files);
-    let start =
-        "{\"day\":\"day1\",\"state\":1,\"step\":\"Step 1: More\",\"is_equal\":false,";
+    let start = "{\"day\":\"day1\",\"state\":1,\"step\":\"Step 1: More\",\"is_equal\":false,";
     assert!(json.starts_with(start), "{json}");
     assert!(
         json.contains("\"kind\":\"mistake\",\"file\":\"main.rs\",\"line\":3,"),
