@@ -247,9 +247,8 @@ pub fn pieces<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Piece<'a>> {
 
 /// Puts the lines of some items side by side.
 fn line_by_line<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
-    let whole = whole(ours, theirs);
-    if whole.rows.iter().all(Row::is_same) {
-        return vec![whole];
+    if used(ours).eq(used(theirs)) {
+        return vec![whole(ours, theirs)];
     }
     let keys = |lines: &[Line]| Vec::from_iter(lines.iter().map(|line| line.key.clone()));
     let mut pieces = Vec::new();
@@ -264,6 +263,12 @@ fn line_by_line<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece
         }
     }
     pieces
+}
+
+/// The tokens that make a difference.
+fn used<'a, 'b>(lines: &[Line<'a, 'b>]) -> impl Iterator<Item = &'b Token<'a>> {
+    let tokens = lines.iter().flat_map(|line| line.tokens);
+    tokens.filter(|token| token.kind != Kind::Idle)
 }
 
 /// Puts lines side by side as if they were a single line.

@@ -104,7 +104,8 @@ impl Source {
     fn finding(&self, at: usize, words: &str) -> Finding {
         let before = &self.text[..at];
         let start = before.rfind('\n').map_or(0, |end| end + 1);
-        let mark = before[start..].chars().count();
+        let at = before[start..].chars().count();
+        let mark = at..at + 1;
         Finding {
             file: self.name.clone(),
             line: before.matches('\n').count() + 1,
@@ -113,7 +114,7 @@ impl Source {
                 .next()
                 .unwrap_or_default()
                 .to_string(),
-            marks: [vec![mark..mark + 1], Vec::new()],
+            marks: [vec![mark], Vec::new()],
             words: words.to_string(),
             ..Finding::default()
         }
