@@ -92,8 +92,8 @@ pub fn report(
 
 /// The states to choose from, each with its distance from a program, beginning with the most similar. If the reader
 /// asked for a state, they are those of its day, and among equal ones, the first is nearest to it.
-fn ranked(
-    book: &Book,
+fn ranked<'b>(
+    book: &'b Book,
     mine: &[Source],
     asked: Option<Place>,
     is_wanted: impl Fn(&str) -> bool,
@@ -101,27 +101,28 @@ fn ranked(
     let mine = Vec::from_iter(mine.iter().map(|file| (&file.name, sorted(&file.text))));
     let mut ranked = Vec::new();
     for (d, day) in book.days.iter().enumerate() {
+        let names = day.states.iter().flat_map(|state| state.files.keys());
+        let names: BTreeSet<&String> = names.collect();
         // All lines of each file so far.
         let mut seen = BTreeMap::<&String, BTreeSet<&str>>::new();
         let is_near = asked.is_none_or(|asked| asked.0 == d);
         for (s, state) in day.states.iter().enumerate().filter(|_| is_near) {
-            let mut distance = 0;
-            for (name, text) in &state.files {
-                let theirs = sorted(text);
-                seen.entry(name).or_default().extend(&theirs);
-                distance += match mine.iter().find(|(other, _)| *other == name) {
-                    Some((_, mine)) => theirs.len() - common(mine, &theirs),
-                    None if is_wanted(name) => EXTRA + theirs.len() / 8,
+            let distance_of = |name: &&'b String| {
+                let text = state.files.get(*name);
+                let theirs = sorted(text.map_or("", String::as_str));
+                let seen = seen.entry(name).or_default();
+                seen.extend(&theirs);
+                match mine.iter().find(|(other, _)| other == name) {
+                    Some((_, mine)) => {
+                        let common = common(mine, &theirs);
+                        let old = mine.iter().filter(|line| seen.contains(*line)).count();
+                        theirs.len() - common + OLD * (old - common) + EXTRA * (mine.len() - old)
+                    }
+                    None if text.is_some() && is_wanted(name) => EXTRA + theirs.len() / 8,
                     None => 0,
-                };
-            }
-            for (name, mine) in mine.iter().filter(|(name, _)| is_known(day, name)) {
-                let text = state.files.get(*name).map_or("", String::as_str);
-                let old = seen.get(name).map_or(0, |seen| {
-                    mine.iter().filter(|line| seen.contains(*line)).count()
-                });
-                distance += OLD * (old - common(mine, &sorted(text))) + EXTRA * (mine.len() - old);
-            }
+                }
+            };
+            let distance: usize = names.iter().map(distance_of).sum();
             let near = asked.map(|(_, asked)| (s > asked, s.abs_diff(asked)));
             let is_unlikely = !day.name.starts_with("day") || state.is_challenge() || s == 0;
             ranked.push((distance, near, is_unlikely, Reverse((d, s))));
@@ -132,13 +133,6 @@ fn ranked(
         .into_iter()
         .map(|(distance, .., Reverse(place))| (distance, place))
         .collect()
-}
-
-/// Whether a state of a day has a file.
-fn is_known(day: &Day, name: &str) -> bool {
-    day.states
-        .iter()
-        .any(|state| state.files.contains_key(name))
 }
 
 /// Whether at least a third of the program is in a state, and at least a third of that state's files is in the program.
