@@ -21,16 +21,11 @@ pub fn files(
     let all = mine.clone();
     mine.retain(|file| !code(file).is_empty());
     let is_used = |name: &str| mine.iter().any(|file| file.name == name);
-    let missing = now
-        .files
-        .keys()
-        .filter(|name| !is_used(name) && is_wanted(name));
-    let mut missing: Vec<&String> = missing.collect();
+    let mut missing = Vec::from_iter(now.files.keys());
+    missing.retain(|name| !is_used(name) && is_wanted(name));
     let mut findings = Vec::new();
-    for file in mine
-        .iter_mut()
-        .filter(|file| !now.files.contains_key(&file.name))
-    {
+    let is_new = |file: &&mut Source| !now.files.contains_key(&file.name);
+    for file in mine.iter_mut().filter(is_new) {
         let is_meant = |right: &&String| {
             is_similar(&file.name, right) || share(&file.text, &now.files[*right]) > 0.6
         };
@@ -71,11 +66,8 @@ pub fn files(
                 && !missing.contains(name)
                 && share(&file.text, other) > 0.7
         };
-        let other = now
-            .files
-            .iter()
-            .find(is_other)
-            .filter(|_| share(&file.text, text) < 0.3);
+        let other = now.files.iter().find(is_other);
+        let other = other.filter(|_| share(&file.text, text) < 0.3);
         let step = old_step(file, now, before).filter(|_| other.is_none());
         let wrong = other.map(|(other, _)| words::wrong_text(&file.name, other));
         let is_compared = wrong.is_none() && !holders.contains(&file.name);
@@ -90,10 +82,8 @@ pub fn files(
 fn old_step<'a>(file: &Source, now: &'a State, before: &'a [State]) -> Option<&'a str> {
     let mine = sorted(&file.text);
     let is_like = |state: &State| {
-        state
-            .files
-            .get(&file.name)
-            .is_some_and(|text| sorted(text) == mine)
+        let text = state.files.get(&file.name);
+        text.is_some_and(|text| sorted(text) == mine)
     };
     let old = before.iter().rposition(is_like).filter(|_| !is_like(now))?;
     let next = before.get(old + 1).unwrap_or(now);

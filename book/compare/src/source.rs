@@ -35,37 +35,30 @@ impl Source {
         for (at, token) in tokens.iter().enumerate() {
             let before = tokens[..at].iter().rfind(|other| other.is_code());
             let after = tokens[at + 1..].iter().find(|other| other.is_code());
-            let is_last = found
-                .last()
-                .is_some_and(|last| last.words == words::LOST_COMMENT);
+            let is_comment =
+                |start: &str| token.kind == Kind::Comment && token.text.starts_with(start);
+            let is_doc = is_comment("///") && !is_comment("////");
             let is_first = before.is_none_or(|before| before.line < token.line);
-            let is_doc = token.text.starts_with("///") && !token.text.starts_with("////");
-            let said = match (token.kind, before, after) {
-                (Kind::Comment, Some(before), _)
-                    if token.text.starts_with("//!") && before.text != "{" =>
-                {
-                    words::INNER_COMMENT
-                }
-                (Kind::Comment, _, after)
-                    if is_doc && !is_last && after.is_none_or(|after| after.text == "}") =>
-                {
-                    words::LOST_COMMENT
-                }
-                (Kind::Comment, ..)
-                    if token.text.starts_with("/*") && !token.text.ends_with("*/") =>
-                {
-                    words::UNCLOSED_COMMENT
-                }
-                (Kind::Mark, _, Some(after))
-                    if is_first && token.text == "/" && after.text == "!" =>
-                {
-                    words::COMMENT
-                }
-                _ => "",
-            };
-            if !said.is_empty() {
-                found.push(self.finding(token.start, said));
-            }
+            let slips = [
+                (
+                    is_comment("//!") && before.is_some_and(|before| before.text != "{"),
+                    words::INNER_COMMENT,
+                ),
+                (
+                    is_doc && after.is_none_or(|after| after.text == "}"),
+                    words::LOST_COMMENT,
+                ),
+                (
+                    is_comment("/*") && !token.text.ends_with("*/"),
+                    words::UNCLOSED_COMMENT,
+                ),
+                (
+                    is_first && token.text == "/" && after.is_some_and(|after| after.text == "!"),
+                    words::COMMENT,
+                ),
+            ];
+            let slip = slips.iter().find(|(is_here, _)| *is_here);
+            found.extend(slip.map(|(_, words)| self.finding(token.start, words)));
             for (index, c) in token.text.char_indices() {
                 let Some((right, name)) = twin(c).filter(|(right, _)| match token.kind {
                     Kind::OpenText => *right == '"',
