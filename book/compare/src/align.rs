@@ -1,7 +1,6 @@
-//! The heart of the comparer: one item of the reader's next to the same item of the book's, line by line and token by
-//! token.
+//! A file of the reader's next to the same file of the book's: item by item, line by line, and token by token.
 
-use crate::own::Own;
+use crate::source::Source;
 use crate::tokens::{Kind, Token, is_balanced};
 use similar::{Algorithm, DiffTag, capture_diff_slices, diff_ratio};
 
@@ -11,13 +10,131 @@ const ALIKE: f32 = 0.6;
 /// If two passages have more pairs of lines than this, only equal lines are paired.
 const MOST_PAIRS: usize = 2_500;
 
+/// The words that begin an item.
+const ITEMS: [&str; 10] = [
+    "use", "mod", "fn", "struct", "enum", "const", "static", "impl", "trait", "type",
+];
+
+/// A function, a struct or the like, or the first line or the last brace of an item that contains others.
+#[derive(Clone)]
+pub struct Item<'a, 'b> {
+    /// The item's kind and name, after those of the items around it.
+    path: String,
+    /// The item's kind and name alone: `fn main`.
+    pub name: String,
+    pub tokens: &'b [Token<'a>],
+}
+
+/// Cuts a file into items. If a bracket is missing, nobody knows where an item ends, so the file stays whole.
+pub fn items<'a, 'b>(tokens: &'b [Token<'a>]) -> Vec<Item<'a, 'b>> {
+    let mut items = Vec::new();
+    if is_balanced(tokens) {
+        cut("", tokens, &mut items);
+    } else {
+        let (path, name) = Default::default();
+        items.push(Item { path, name, tokens });
+    }
+    items
+}
+
+fn cut<'a, 'b>(around: &str, mut tokens: &'b [Token<'a>], items: &mut Vec<Item<'a, 'b>>) {
+    while !tokens.is_empty() {
+        let (whole, rest) = tokens.split_at(length(tokens));
+        let name = name(whole);
+        let path = format!("{around}{name}");
+        let item = |tokens| Item {
+            path: path.clone(),
+            name: name.clone(),
+            tokens,
+        };
+        let open = whole.iter().position(|token| token.text == "{");
+        match open.filter(|_| name.starts_with("impl") || name.starts_with("mod")) {
+            Some(open) => {
+                let end = whole.len() - 1;
+                let [mut first, mut last] = [item(&whole[..=open]), item(&whole[end..])];
+                last.path += " }";
+                // If an `impl` comes in several parts, its first line and its last brace count only once.
+                if items.iter().any(|item| item.path == path) {
+                    (first.tokens, last.tokens) = (&[], &[]);
+                }
+                items.push(first);
+                cut(&format!("{path} > "), &whole[open + 1..end], items);
+                items.push(last);
+            }
+            None => items.push(item(whole)),
+        }
+        tokens = rest;
+    }
+}
+
+/// How many tokens the first item has. It ends with its `;` or its `}`.
+fn length(tokens: &[Token]) -> usize {
+    // An attribute of the whole file, such as `#![allow(dead_code)]`.
+    if let [first, second, ..] = tokens
+        && (first.text == "#" && second.text == "!")
+    {
+        return until(tokens, "]");
+    }
+    let mut depth = 0;
+    let is_end = |(at, token): (usize, &Token)| {
+        depth += token.depth();
+        let next = tokens.get(at + 1).map_or("", |next| next.text);
+        depth == 0 && (token.text == ";" || token.text == "}" && next != ";")
+    };
+    let end = tokens.iter().enumerate().position(is_end);
+    end.map_or(tokens.len(), |end| end + 1)
+}
+
+/// The kind and name of an item, without its attributes, or an empty string if the tokens begin with something else.
+/// The name of a `use` or an `impl` is everything up to the brace or the semicolon.
+fn name(mut tokens: &[Token]) -> String {
+    while let Some(first) = tokens.first() {
+        let skipped = match (first.text, tokens.get(1).map_or("", |next| next.text)) {
+            ("#", "!") => return "#!".to_string(),
+            ("#", _) => until(tokens, "]"),
+            ("pub", "(") => until(tokens, ")"),
+            ("pub" | "async" | "unsafe", _) | ("const", "fn") => 1,
+            _ => break,
+        };
+        tokens = &tokens[skipped..];
+    }
+    let length = match tokens.first().map_or("", |first| first.text) {
+        "use" | "impl" => 20,
+        word if ITEMS.contains(&word) => 2,
+        _ => 0,
+    };
+    let words = tokens.iter().take(length).map(|token| token.text);
+    let words = words.take_while(|text| !matches!(*text, "{" | ";"));
+    words.collect::<Vec<_>>().join(" ")
+}
+
+/// How many tokens there are up to the next bracket of this kind.
+fn until(tokens: &[Token], bracket: &str) -> usize {
+    let end = tokens.iter().position(|token| token.text == bracket);
+    end.map_or(tokens.len(), |end| end + 1)
+}
+
+/// Puts the reader's items into the order of the book's, which doesn't matter to Rust. An item that the book doesn't
+/// have stays below the item above it.
+fn in_order<'a, 'b>(mine: Vec<Item<'a, 'b>>, book: &[Item]) -> Vec<Item<'a, 'b>> {
+    let mut place = 0;
+    let place_of = |item: Item<'a, 'b>| {
+        let twin = book.iter().position(|other| other.path == item.path);
+        place = twin.unwrap_or(place);
+        (place, item)
+    };
+    let mut placed: Vec<_> = mine.into_iter().map(place_of).collect();
+    placed.sort_by_key(|(place, _)| *place);
+    placed.into_iter().map(|(_, item)| item).collect()
+}
+
 /// A token of the reader's, and the token that the book has in its place. One of the two may be missing.
 #[derive(Clone, Copy, Debug)]
 pub struct Row<'a> {
     pub mine: Option<Token<'a>>,
     pub book: Option<Token<'a>>,
-    /// Why the difference between the two tokens is harmless, or `None` if it is not.
-    pub own: Option<Own>,
+    /// Whether the difference is the reader's own choice.
+    pub is_own: bool,
 }
 
 impl<'a> Row<'a> {
@@ -31,7 +148,7 @@ impl<'a> Row<'a> {
     }
 
     pub fn is_mistake(&self) -> bool {
-        !self.is_same() && self.own.is_none()
+        !self.is_same() && !self.is_own
     }
 }
 
@@ -42,19 +159,25 @@ pub struct Piece<'a> {
     pub mine: Vec<Token<'a>>,
     pub book: Vec<Token<'a>>,
     pub rows: Vec<Row<'a>>,
+    /// The item of the book in which the lines are.
+    pub room: String,
 }
 
 impl<'a> Piece<'a> {
-    pub fn new(mine: &[Token<'a>], book: &[Token<'a>]) -> Piece<'a> {
-        let rows = rows(mine, book);
+    pub fn new(mine: &[Token<'a>], book: &[Token<'a>], room: &str) -> Piece<'a> {
         Piece {
             mine: mine.to_vec(),
             book: book.to_vec(),
-            rows,
+            rows: rows(mine, book),
+            room: room.to_string(),
         }
     }
 
-    pub fn wrong(&self) -> impl Iterator<Item = &Row<'a>> {
+    pub fn file(&self) -> &'a Source {
+        self.mine.first().unwrap_or_else(|| &self.book[0]).file
+    }
+
+    pub fn mistakes(&self) -> impl Iterator<Item = &Row<'a>> {
         self.rows.iter().filter(|row| row.is_mistake())
     }
 }
@@ -64,130 +187,161 @@ impl<'a> Piece<'a> {
 struct Line<'a, 'b> {
     tokens: &'b [Token<'a>],
     key: String,
+    room: String,
 }
 
-/// How deep a closing bracket is: by the brackets around it if they are balanced, or else by its indent.
-fn lines<'a, 'b>(tokens: &'b [Token<'a>], is_sure: bool) -> Vec<Line<'a, 'b>> {
-    let indents = tokens.iter().filter_map(|token| token.indent);
-    let unit = indents.filter(|indent| *indent > 0).min().unwrap_or(1);
-    let mut depth = 0;
-    let line = |tokens: &'b [Token<'a>]| {
-        depth += tokens.iter().map(Token::depth).sum::<i32>();
-        let used = tokens.iter().filter(|token| token.kind != Kind::Idle);
-        let mut key: String = used.flat_map(|token| [token.text, " "]).collect();
-        if tokens
-            .iter()
-            .all(|token| token.depth() <= 0 && token.kind == Kind::Mark)
-        {
-            let indent = tokens[0].indent.unwrap_or(0) / unit;
-            key += &if is_sure {
-                depth.to_string()
-            } else {
-                format!("at {indent}")
-            };
+/// Cuts items into lines. How deep a closing bracket is, the brackets around it say, or else its indent.
+fn lines<'a, 'b>(items: &[Item<'a, 'b>], is_sure: bool) -> Vec<Line<'a, 'b>> {
+    let is_line = |a: &Token, b: &Token| a.line == b.line;
+    let all = items.iter().flat_map(|item| item.tokens.chunk_by(is_line));
+    let indents = all
+        .map(|line| line[0].indent())
+        .filter(|indent| *indent > 0);
+    let unit = indents.min().unwrap_or(1);
+    let (mut lines, mut depth) = (Vec::new(), 0);
+    for item in items {
+        for tokens in item.tokens.chunk_by(is_line) {
+            depth += tokens.iter().map(Token::depth).sum::<i32>();
+            let used = tokens.iter().filter(|token| token.kind != Kind::Idle);
+            let mut key: String = used.flat_map(|token| [token.text, " "]).collect();
+            if tokens
+                .iter()
+                .all(|token| token.kind == Kind::Mark && token.depth() <= 0)
+            {
+                let indent = tokens[0].indent() / unit;
+                key += &if is_sure {
+                    depth.to_string()
+                } else {
+                    indent.to_string()
+                };
+            }
+            let room = item.name.clone();
+            lines.push(Line { tokens, key, room });
         }
-        Line { tokens, key }
-    };
-    tokens.chunk_by(|a, b| a.line == b.line).map(line).collect()
+    }
+    lines
 }
 
-/// Puts the lines of two items side by side.
+/// Puts two files side by side.
 pub fn pieces<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Piece<'a>> {
     let is_sure = is_balanced(mine) && is_balanced(book);
-    let (ours, theirs) = (lines(mine, is_sure), lines(book, is_sure));
-    let keys = |lines: &[Line]| Vec::from_iter(lines.iter().map(|line| line.key.clone()));
+    let theirs = items(book);
+    let ours = in_order(items(mine), &theirs);
+    let paths = |items: &[Item]| Vec::from_iter(items.iter().map(|item| item.path.clone()));
     let mut pieces = Vec::new();
-    for change in capture_diff_slices(Algorithm::Lcs, &keys(&ours), &keys(&theirs)) {
+    for change in capture_diff_slices(Algorithm::Lcs, &paths(&ours), &paths(&theirs)) {
         let (ours, theirs) = (&ours[change.old_range()], &theirs[change.new_range()]);
-        match change.tag() {
-            DiffTag::Equal => pieces.extend(paired(ours, theirs)),
-            _ => pieces.extend(changed(ours, theirs)),
+        let size = if change.tag() == DiffTag::Equal {
+            1
+        } else {
+            usize::MAX
+        };
+        let (mut ours, mut theirs) = (ours.chunks(size), theirs.chunks(size));
+        for _ in 0..ours.len().max(theirs.len()) {
+            let [ours, theirs] = [ours.next(), theirs.next()].map(Option::unwrap_or_default);
+            pieces.extend(line_by_line(&lines(ours, is_sure), &lines(theirs, is_sure)));
         }
     }
     pieces
 }
 
-fn paired<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
-    let lines = ours.iter().zip(theirs);
-    lines
-        .map(|(mine, book)| Piece::new(mine.tokens, book.tokens))
-        .collect()
+/// Puts the lines of some items side by side.
+fn line_by_line<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
+    if used(ours).eq(used(theirs)) {
+        return vec![whole(ours, theirs)];
+    }
+    let keys = |lines: &[Line]| Vec::from_iter(lines.iter().map(|line| line.key.clone()));
+    let mut pieces = Vec::new();
+    for change in capture_diff_slices(Algorithm::Lcs, &keys(ours), &keys(theirs)) {
+        let (ours, theirs) = (&ours[change.old_range()], &theirs[change.new_range()]);
+        if change.tag() == DiffTag::Equal {
+            let pairs = ours.iter().zip(theirs);
+            pieces
+                .extend(pairs.map(|(mine, book)| Piece::new(mine.tokens, book.tokens, &book.room)));
+        } else {
+            pieces.extend(changed(ours, theirs));
+        }
+    }
+    pieces
+}
+
+/// The tokens that make a difference.
+fn used<'a, 'b>(lines: &[Line<'a, 'b>]) -> impl Iterator<Item = &'b Token<'a>> {
+    let tokens = lines.iter().flat_map(|line| line.tokens);
+    tokens.filter(|token| token.kind != Kind::Idle)
+}
+
+/// Puts lines side by side as if they were a single line.
+fn whole<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Piece<'a> {
+    let tokens = |lines: &[Line<'a, '_>]| {
+        let tokens = lines.iter().flat_map(|line| line.tokens);
+        tokens.copied().collect::<Vec<_>>()
+    };
+    let room = theirs.first().map_or("", |line| &line.room);
+    Piece::new(&tokens(ours), &tokens(theirs), room)
 }
 
 /// Puts lines side by side that are not equal. If that explains less than the tokens do without their line breaks, the
 /// reader broke the lines in different places.
 fn changed<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
-    if ours.is_empty() || theirs.is_empty() {
-        let mine = ours.iter().map(|line| Piece::new(line.tokens, &[]));
-        return mine
-            .chain(theirs.iter().map(|line| Piece::new(&[], line.tokens)))
-            .collect();
-    }
-    let tokens = |lines: &[Line<'a, '_>]| {
-        lines
-            .iter()
-            .flat_map(|line| line.tokens)
-            .copied()
-            .collect::<Vec<_>>()
-    };
-    let whole = Piece::new(&tokens(ours), &tokens(theirs));
-    let pieces = alike(ours, theirs);
-    let wrong = |pieces: &[Piece]| {
-        pieces
-            .iter()
-            .map(|piece| piece.wrong().count())
-            .sum::<usize>()
-    };
-    match wrong(std::slice::from_ref(&whole)) < wrong(&pieces).min(3) {
+    let whole = whole(ours, theirs);
+    let pieces = paired(ours, theirs);
+    let wrong: usize = pieces.iter().map(|piece| piece.mistakes().count()).sum();
+    match whole.mistakes().count() < wrong.min(3) {
         true => vec![whole],
         false => pieces,
     }
 }
 
 /// Pairs the lines that are most alike, without changing their order.
-fn alike<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
-    let (height, width) = (ours.len(), theirs.len());
-    let is_small = height * width <= MOST_PAIRS;
-    let worth = |i: usize, j: usize| {
-        if is_small {
-            likeness(&ours[i], &theirs[j])
-        } else {
-            0.0
-        }
-    };
-    // The value of the best way to pair the lines from `i` and from `j` on.
-    let mut best = vec![vec![0.0_f32; width + 1]; height + 1];
-    for i in (0..height).rev() {
-        for j in (0..width).rev() {
-            let both = worth(i, j) + best[i + 1][j + 1];
-            best[i][j] = both.max(best[i + 1][j]).max(best[i][j + 1]);
+fn paired<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
+    let mut alike = Vec::new();
+    if ours.len() * theirs.len() <= MOST_PAIRS {
+        for (i, mine) in ours.iter().enumerate() {
+            let likeness = |(j, book)| (likeness(mine, book), i, j);
+            alike.extend(theirs.iter().enumerate().map(likeness));
         }
     }
+    alike.retain(|(likeness, ..)| *likeness >= ALIKE);
+    alike.sort_by(|a, b| b.0.total_cmp(&a.0));
+    let mut pairs: Vec<(usize, usize)> = Vec::new();
+    for (_, i, j) in alike {
+        if pairs
+            .iter()
+            .all(|(a, b)| i < *a && j < *b || i > *a && j > *b)
+        {
+            pairs.push((i, j));
+        }
+    }
+    pairs.sort();
+    pairs.push((ours.len(), theirs.len()));
     let (mut i, mut j, mut pieces) = (0, 0, Vec::new());
-    while i < height || j < width {
-        let is_pair = i < height
-            && j < width
-            && worth(i, j) > 0.0
-            && best[i][j] == worth(i, j) + best[i + 1][j + 1];
-        let is_mine = is_pair || i < height && (j == width || best[i][j] == best[i + 1][j]);
-        let is_book = is_pair || !is_mine;
-        let mine = if is_mine { ours[i].tokens } else { &[] };
-        let book = if is_book { theirs[j].tokens } else { &[] };
-        pieces.push(Piece::new(mine, book));
-        (i, j) = (i + usize::from(is_mine), j + usize::from(is_book));
+    for (mine, book) in pairs {
+        pieces.extend(
+            ours[i..mine]
+                .iter()
+                .map(|line| Piece::new(line.tokens, &[], &line.room)),
+        );
+        pieces.extend(
+            theirs[j..book]
+                .iter()
+                .map(|line| Piece::new(&[], line.tokens, &line.room)),
+        );
+        if let (Some(mine), Some(book)) = (ours.get(mine), theirs.get(book)) {
+            pieces.push(Piece::new(mine.tokens, book.tokens, &book.room));
+        }
+        (i, j) = (mine + 1, book + 1);
     }
     pieces
 }
 
-/// How alike two lines are, or 0 if they don't belong together.
+/// How alike two lines are.
 fn likeness(mine: &Line, book: &Line) -> f32 {
-    let is_short = mine.tokens.len() == 1 && book.tokens.len() == 1;
-    match alikeness(mine.tokens, book.tokens) {
-        _ if is_short => 0.5 + f32::from(u8::from(mine.tokens == book.tokens)),
+    match (mine.tokens, book.tokens) {
+        ([mine], [book]) if mine != book => ALIKE,
         // The line's comment may have lost its `//`.
-        _ if mine.tokens.starts_with(book.tokens) && book.tokens.len() > 2 => 1.0,
-        alike if alike >= ALIKE => alike,
-        _ => 0.0,
+        (mine, book) if mine.starts_with(book) && book.len() > 2 => 1.0,
+        (mine, book) => alikeness(mine, book),
     }
 }
 
@@ -196,46 +350,39 @@ pub fn alikeness(mine: &[Token], book: &[Token]) -> f32 {
     let chars =
         |tokens: &[Token]| Vec::from_iter(tokens.iter().flat_map(|token| token.text.chars()));
     let (mine, book) = (chars(mine), chars(book));
-    let ops = capture_diff_slices(Algorithm::Myers, &mine, &book);
-    diff_ratio(&ops, mine.len(), book.len())
+    let changes = capture_diff_slices(Algorithm::Myers, &mine, &book);
+    diff_ratio(&changes, mine.len(), book.len())
 }
 
 /// Puts tokens side by side.
-pub fn rows<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Row<'a>> {
+fn rows<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Row<'a>> {
     let texts = |tokens: &[Token<'a>]| Vec::from_iter(tokens.iter().map(|token| token.text));
-    let mut rows = Vec::new();
-    let row = |mine: Option<&Token<'a>>, book: Option<&Token<'a>>| Row {
-        mine: mine.copied(),
-        book: book.copied(),
-        own: None,
+    let side_by_side = |mine: &[Token<'a>], book: &[Token<'a>]| {
+        let row = |at: usize| Row {
+            mine: mine.get(at).copied(),
+            book: book.get(at).copied(),
+            is_own: false,
+        };
+        Vec::from_iter((0..mine.len().max(book.len())).map(row))
     };
-    for change in capture_diff_slices(Algorithm::Lcs, &texts(mine), &texts(book)) {
-        let (mut ours, mut theirs) = (&mine[change.old_range()], &book[change.new_range()]);
-        let mut back = Vec::new();
-        while let ([a, rest @ ..], [b, others @ ..]) = (ours, theirs)
-            && (a.kind == b.kind || ours.len() == theirs.len())
-        {
-            rows.push(row(Some(a), Some(b)));
-            (ours, theirs) = (rest, others);
-        }
-        while let ([rest @ .., a], [others @ .., b]) = (ours, theirs)
-            && a.kind == b.kind
-        {
-            back.push(row(Some(a), Some(b)));
-            (ours, theirs) = (rest, others);
-        }
-        rows.extend(ours.iter().map(|token| row(Some(token), None)));
-        rows.extend(theirs.iter().map(|token| row(None, Some(token))));
-        rows.extend(back.into_iter().rev());
-    }
+    let changes = capture_diff_slices(Algorithm::Lcs, &texts(mine), &texts(book));
+    let rows = changes.iter().flat_map(|change| {
+        let (mine, book) = (&mine[change.old_range()], &book[change.new_range()]);
+        let kinds = mine.iter().zip(book).take_while(|(a, b)| a.kind == b.kind);
+        let front = if mine.len() == book.len() {
+            mine.len()
+        } else {
+            kinds.count()
+        };
+        let mut rows = side_by_side(&mine[..front], &book[..front]);
+        rows.extend(side_by_side(&mine[front..], &[]));
+        rows.extend(side_by_side(&[], &book[front..]));
+        rows
+    });
+    let rows: Vec<Row> = rows.collect();
     // Two arguments that have changed places look simpler one by one.
-    let one_by_one = || {
-        mine.iter()
-            .zip(book)
-            .map(|(mine, book)| row(Some(mine), Some(book)))
-    };
+    let simple = side_by_side(mine, book);
     let wrong = |rows: &[Row]| rows.iter().filter(|row| !row.is_same()).count();
-    let simple: Vec<Row> = one_by_one().collect();
     match mine.len() == book.len() && wrong(&simple) <= wrong(&rows) {
         true => simple,
         false => rows,

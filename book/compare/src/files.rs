@@ -1,196 +1,118 @@
 //! The reader's files next to the book's, before anybody looks inside: which one is missing, has the wrong name, or
 //! contains something else.
 
-use crate::nearest::shared;
-use crate::slip::is_similar;
+use crate::lines::{common, share, sorted};
 use crate::source::Source;
 use crate::states::{State, Texts};
-use crate::tokens::{Kind as Type, Token, tokens};
-use crate::words;
+use crate::tokens::code;
+use crate::words::{self, Slip};
 use crate::{Finding, Kind};
 
-/// A file's name and its tokens.
-pub type File<'a> = (&'a str, Vec<Token<'a>>);
-
-/// The files to compare, each under the book's name for it, and what was found out about whole files.
-#[derive(Default)]
-pub struct Files<'a> {
-    pub mine: Vec<File<'a>>,
-    pub book: Vec<File<'a>>,
-    /// Files that are the same in both programs.
-    pub same: Vec<File<'a>>,
-    pub findings: Vec<Finding>,
-    /// The files of the book whose text is in a different file of the reader's.
-    pub pasted: Vec<&'a str>,
-}
-
-/// The tokens that matter.
-fn essence<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
-    let used = tokens.iter().filter(|token| token.kind != Type::Idle);
-    used.map(|token| token.text).collect()
-}
-
-/// Compares whole files. `states` are those of the day up to the one to compare with.
-pub fn files<'a>(
-    mine: &'a [Source],
-    states: &'a [State],
+/// Compares whole files with the last of these states. Gives the reader's files the book's names, and leaves only those
+/// that have to be compared line by line.
+pub fn files(
+    mine: &mut Vec<Source>,
+    states: &[State],
     is_wanted: impl Fn(&str) -> bool,
-) -> Files<'a> {
-    let Some((state, before)) = states.split_last() else {
-        return Files::default();
+) -> Vec<Finding> {
+    let Some((now, before)) = states.split_last() else {
+        return Vec::new();
     };
-    let mut files = Files::default();
-    let mine: Vec<File> = mine
-        .iter()
-        .map(|file| (file.name.as_str(), file.tokens()))
-        .collect();
-    let is_used = |name: &str| {
-        mine.iter()
-            .any(|(other, tokens)| *other == name && !tokens.is_empty())
-    };
-    let missing = state
-        .files
-        .keys()
-        .filter(|name| !is_used(name) && is_wanted(name));
-    let mut missing: Vec<&str> = missing.map(String::as_str).collect();
-    for (name, tokens) in &mine {
-        let (name, tokens): (&'a str, _) = (name, tokens.clone());
-        if tokens.is_empty() || name.ends_with(".html") && !state.files.contains_key(name) {
-            continue;
+    let all = mine.clone();
+    mine.retain(|file| !code(file).is_empty());
+    let is_used = |name: &str| mine.iter().any(|file| file.name == name);
+    let mut missing = Vec::from_iter(now.files.keys());
+    missing.retain(|name| !is_used(name) && is_wanted(name));
+    let mut findings = Vec::new();
+    let is_new = |file: &&mut Source| !now.files.contains_key(&file.name);
+    for file in mine.iter_mut().filter(is_new) {
+        let is_meant = |right: &&String| {
+            is_similar(&file.name, right) || share(&file.text, &now.files[*right]) > 0.6
+        };
+        if let Some(at) = missing.iter().position(is_meant) {
+            let right = missing.remove(at);
+            findings.push(about(right, words::misnamed_file(right, &file.name)));
+            file.name = right.clone();
+        } else if file.is_rust() {
+            findings.push(extra(&file.name, &all, before));
         }
-        match state.files.get_key_value(name) {
-            Some((name, text)) => {
-                let finding = files.add(name, tokens, text, (state, before), &missing);
-                files.findings.extend(finding);
+    }
+    let mut holders = Vec::new();
+    for name in &missing {
+        let theirs = sorted(&now.files[*name]);
+        let holds =
+            |file: &&Source| common(&sorted(&file.text), &theirs) * 10 > theirs.len().max(3) * 7;
+        let said = match all.iter().find(holds) {
+            Some(holder) => {
+                holders.push(holder.name.clone());
+                words::pasted_file(name, &holder.name)
             }
+            None if all.iter().any(|file| file.name == **name) => words::empty_file(name),
             None => {
-                let called = missing
-                    .iter()
-                    .position(|right| is_meant(name, &tokens, right, &state.files[*right]));
-                let Some(called) = called else {
-                    files.findings.push(extra(name, &mine, before));
-                    continue;
-                };
-                let right = missing.remove(called);
-                files.findings.push(about(
-                    Kind::Mistake,
-                    right,
-                    words::misnamed_file(right, name),
-                ));
-                files.add(right, tokens, &state.files[right], (state, &[]), &missing);
+                let first = states.iter().find(|state| state.files.contains_key(*name));
+                let step = first.map_or("", State::short_step);
+                words::missing_file(name, &module_line(name), user_of(name, &all), step)
             }
-        }
-    }
-    for name in missing {
-        let theirs = tokens(name, &state.files[name]);
-        let holds = |(_, tokens): &&File| {
-            let [all, part] =
-                [tokens, &theirs].map(|tokens| tokens.windows(4).map(essence).collect::<Vec<_>>());
-            let found = part.iter().filter(|group| all.contains(group)).count();
-            part.len() > 5 && found * 10 > part.len() * 7
         };
-        let words = match mine.iter().find(holds) {
-            Some((other, _)) => {
-                files.pasted.push(name);
-                files.book.push((name, theirs));
-                words::pasted_file(name, other)
-            }
-            _ if mine.iter().any(|(other, _)| *other == name) => words::empty_file(name),
-            None => words::missing_file(name, &module_line(name), user_of(name, &mine)),
-        };
-        files.findings.push(about(Kind::Mistake, name, words));
+        findings.push(about(name, said));
     }
-    files
+    mine.retain(|file| {
+        let Some(text) = now.files.get(&file.name) else {
+            return false;
+        };
+        let is_other = |(name, other): &(&String, &String)| {
+            *name != &file.name
+                && name.ends_with(".rs")
+                && !missing.contains(name)
+                && share(&file.text, other) > 0.7
+        };
+        let other = now.files.iter().find(is_other);
+        let other = other.filter(|_| share(&file.text, text) < 0.3);
+        let step = old_step(file, now, before).filter(|_| other.is_none());
+        let wrong = other.map(|(other, _)| words::wrong_text(&file.name, other));
+        let is_compared = wrong.is_none() && !holders.contains(&file.name);
+        let said = wrong.or(step.map(|step| words::old_file(&file.name, step)));
+        findings.extend(said.map(|said| about(&file.name, said)));
+        is_compared
+    });
+    findings
 }
 
-impl<'a> Files<'a> {
-    /// Adds a file that both programs have, unless it is plain what is wrong with it.
-    fn add(
-        &mut self,
-        name: &'a str,
-        mine: Vec<Token<'a>>,
-        text: &'a str,
-        (now, before): (&'a State, &'a [State]),
-        missing: &[&str],
-    ) -> Option<Finding> {
-        let theirs = tokens(name, text);
-        if essence(&mine) == essence(&theirs) {
-            self.same.push((name, mine));
-            return None;
-        }
-        let likeness = |text: &str| {
-            shared(
-                [&mine[..]].into_iter(),
-                [&tokens(name, text)[..]].into_iter(),
-            )
-        };
-        let here = likeness(text);
-        let others = now.files.iter().filter(|(other, _)| {
-            *other != name && other.ends_with(".rs") && !missing.contains(&other.as_str())
-        });
-        let mut others = others.filter(|(_, other)| here < 0.3 && likeness(other) > 0.7);
-        let is_old = |state: &State| {
-            let old = state.files.get(name).map(|old| tokens(name, old));
-            old.is_some_and(|old| essence(&old) == essence(&mine))
-        };
-        let old = before
-            .iter()
-            .rposition(is_old)
-            .map(|at| before.get(at + 1).unwrap_or(now));
-        let words = match (others.next(), old) {
-            (Some((other, _)), _) => words::wrong_text(name, other),
-            (None, Some(next)) if next.step != now.step && now.files.len() > 1 => {
-                words::old_file(name, next.short_step())
-            }
-            _ => {
-                self.mine.push((
-                    name,
-                    mine.iter()
-                        .map(|token| Token {
-                            file: name,
-                            ..*token
-                        })
-                        .collect(),
-                ));
-                self.book.push((name, theirs));
-                return None;
-            }
-        };
-        Some(about(Kind::Mistake, name, words))
-    }
+/// The step that changes a file first, if the file is still as it was before.
+fn old_step<'a>(file: &Source, now: &'a State, before: &'a [State]) -> Option<&'a str> {
+    let mine = sorted(&file.text);
+    let is_like = |state: &State| {
+        let text = state.files.get(&file.name);
+        text.is_some_and(|text| sorted(text) == mine)
+    };
+    let old = before.iter().rposition(is_like).filter(|_| !is_like(now))?;
+    let next = before.get(old + 1).unwrap_or(now);
+    (next.step != now.step && now.files.len() > 1).then(|| next.short_step())
 }
 
-/// Whether one of the reader's files is a file of the book under a different name.
-fn is_meant(name: &str, tokens_of: &[Token], right: &str, text: &str) -> bool {
-    is_similar(name, right)
-        || shared(
-            [tokens_of].into_iter(),
-            [&tokens(right, text)[..]].into_iter(),
-        ) > 0.6
+/// Whether a file's name is nearly the same as the book's.
+fn is_similar(mine: &str, book: &str) -> bool {
+    let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_ascii_lowercase();
+    base(mine).starts_with(&base(book)) || Slip::between(mine, book).is_some()
 }
 
 /// Describes a file that only the reader has.
-fn extra(name: &str, mine: &[File], before: &[State]) -> Finding {
+fn extra(name: &str, mine: &[Source], before: &[State]) -> Finding {
     let is_old = before.iter().any(|state| state.files.contains_key(name));
-    let words = match name {
-        "checker.rs" => words::checker().to_string(),
-        _ => words::extra_file(
-            name,
-            &module_line(name),
-            user_of(name, mine).is_some(),
-            is_old,
-        ),
+    let said = match user_of(name, mine) {
+        _ if name == "checker.rs" => words::CHECKER.to_string(),
+        _ if is_old => words::deleted_file(name),
+        user => words::own_file(name, &module_line(name), user.is_some()),
     };
-    about(
-        if is_old { Kind::Mistake } else { Kind::Yours },
-        name,
-        words,
-    )
-}
-
-fn about(kind: Kind, file: &str, words: String) -> Finding {
+    let kind = if is_old { Kind::Mistake } else { Kind::Yours };
     Finding {
         kind,
+        ..about(name, said)
+    }
+}
+
+fn about(file: &str, words: String) -> Finding {
+    Finding {
         file: file.to_string(),
         words,
         ..Finding::default()
@@ -198,14 +120,10 @@ fn about(kind: Kind, file: &str, words: String) -> Finding {
 }
 
 /// The reader's file whose `mod` line makes Rust read another file.
-fn user_of<'m>(file: &str, mine: &[File<'m>]) -> Option<&'m str> {
+fn user_of<'m>(file: &str, mine: &'m [Source]) -> Option<&'m str> {
     let line = module_line(file);
-    let says = |(_, tokens): &&File| {
-        tokens
-            .first()
-            .is_some_and(|first| first.source.contains(&line))
-    };
-    mine.iter().find(says).map(|(name, _)| *name)
+    let user = mine.iter().find(|other| other.text.contains(&line));
+    user.map(|user| user.name.as_str())
 }
 
 /// The `mod` line without which Rust ignores a file.
@@ -215,8 +133,7 @@ fn module_line(file: &str) -> String {
 }
 
 /// The reader's files as the book would have them: with names relative to `src`.
-pub fn read(reader: &Texts, largest: usize) -> Vec<Source> {
-    let small = reader.iter().filter(|(_, text)| text.len() <= largest);
+pub fn read(reader: &Texts) -> Vec<Source> {
     let file = |(path, text): (&String, &String)| {
         let path = path.replace('\\', "/");
         let name = match path.rsplit_once("src/") {
@@ -225,5 +142,5 @@ pub fn read(reader: &Texts, largest: usize) -> Vec<Source> {
         };
         Source::new(name, text)
     };
-    small.map(file).collect()
+    reader.iter().map(file).collect()
 }

@@ -1,14 +1,15 @@
 //! Compares a reader's program with the book's, and explains the differences to a child. The book's program comes from
 //! the replay, which builds it block by block.
 //!
+//! - [`tokens`]: a file cut into names, numbers, strings and marks. It need not compile.
 //! - [`source`]: a reader's file, its look-alike characters, and whether it can be right at all.
-//! - [`tokens`], [`items`]: a program cut into names, numbers, strings and marks, and into functions, structs and the
-//!   like. It need not compile.
-//! - [`align`]: an item next to the book's, line by line and token by token. [`own`] marks the harmless differences.
-//! - [`files`], [`comparison`]: the differences from one state of the book's program.
-//! - [`words`], [`slip`], [`lines`]: the explanation of each difference, and the lines to show with it.
+//! - [`align`]: a file next to the book's, item by item, line by line and token by token. [`own`] marks the harmless
+//!   differences.
+//! - [`files`], [`comparison`]: the differences from one state of the book's program. [`lines`] takes a quick look at
+//!   whole files.
+//! - [`words`]: the explanation of each difference.
 //! - [`states`]: what the book's program looks like after each block, and the compact text that a page receives.
-//! - [`nearest`], [`report`]: the state to compare with, and the whole answer.
+//! - [`report`]: the state to compare with, and the whole answer.
 //! - [`page`] and `wasm`: the interface for a web page.
 //!
 //! No input makes the comparer panic.
@@ -18,13 +19,10 @@
 mod align;
 mod comparison;
 mod files;
-mod items;
 mod lines;
-mod nearest;
 mod own;
 pub mod page;
 mod report;
-mod slip;
 mod source;
 pub mod states;
 mod tokens;
@@ -32,16 +30,19 @@ mod tokens;
 mod wasm;
 mod words;
 
-pub use nearest::Place;
-use nearest::Prints;
 use source::Source;
 pub use states::{Day, State, Texts};
 use std::ops::Range;
 
-/// Everything that the comparer knows about the book, prepared once for many comparisons.
+/// The size of the largest file to read, in bytes. All files of the book are less than a fifth of this size.
+const LARGEST: usize = 100_000;
+
+/// A state's place: the index of its day, and its own index in that day.
+pub type Place = (usize, usize);
+
+/// Everything that the comparer knows about the book.
 pub struct Book {
     days: Vec<Day>,
-    prints: Prints,
 }
 
 /// Which state of the book is nearest to a reader's program, and how the two differ.
@@ -50,9 +51,8 @@ pub struct Report {
     /// The nearest state: the index of its day in [`Book::days`], and its own index in that day.
     pub day: usize,
     pub state: usize,
-    /// That state's step and block.
+    /// That state's step, or the end of its day.
     pub step: String,
-    pub block: usize,
     /// Whether the program is the same as the book's, apart from harmless differences.
     pub is_equal: bool,
     /// One sentence about the whole program. It begins with what works.
@@ -91,10 +91,9 @@ pub enum Kind {
 }
 
 impl Book {
-    /// Prepares days for comparisons. A page needs only its own day.
+    /// A book of these days. A page needs only its own day.
     pub fn new(days: Vec<Day>) -> Book {
-        let prints = Prints::new(&days);
-        Book { days, prints }
+        Book { days }
     }
 
     /// The days, in the order of the indices in reports.
@@ -102,8 +101,8 @@ impl Book {
         &self.days
     }
 
-    /// Compares a reader's files with the state that the reader asked for. If they clearly fit another state better,
-    /// compares them with that one. Without a place, finds the state that is nearest among all days.
+    /// Compares a reader's files with the state that the reader asked for. If they clearly fit another state of the day
+    /// better, compares them with that one. Without a place, finds the state that is nearest among all days.
     ///
     /// The files' names may be paths of any depth (`othello/src/main.rs`). Files that are neither Rust nor part of the
     /// book's program do not count.
@@ -113,26 +112,27 @@ impl Book {
     pub fn compare(&self, reader: &Texts, asked: Option<Place>) -> Option<Report> {
         // If a reader chose files one by one, their paths have no folders, and the tests may have been left out.
         let has_folders = reader.keys().any(|path| path.contains(['/', '\\']));
-        let mut mine = files::read(reader, report::LARGEST);
-        mine.retain(|file| {
-            file.name.ends_with(".rs")
-                || file.name.ends_with(".rs.txt")
-                || self.prints.knows(&file.name)
-        });
-        report::report(self, &mine, self.place(asked), |name| {
-            has_folders || !name.starts_with("tests/")
-        })
+        let mut mine = files::read(reader);
+        let knows = |name: &str| self.states().any(|state| state.files.contains_key(name));
+        mine.retain(|file| file.text.len() <= LARGEST && (file.is_rust() || knows(&file.name)));
+        let is_wanted = |name: &str| has_folders || !name.starts_with("tests/");
+        report::report(self, &mine, self.place(asked), is_wanted)
     }
 
     /// Compares a single file, such as pasted text. The comparer finds the name that fits the file best.
     pub fn compare_file(&self, text: &str, asked: Option<Place>) -> Option<Report> {
-        let name = self
-            .prints
-            .name_of(text)
-            .filter(|_| text.len() <= report::LARGEST)?;
+        let files = self.states().flat_map(|state| &state.files);
+        let likeness = |(_, book): &(&String, &String)| (lines::share(text, book) * 1000.0) as u32;
+        let (name, _) = files
+            .max_by_key(likeness)
+            .filter(|_| text.len() <= LARGEST)?;
         report::report(self, &[Source::new(name, text)], self.place(asked), |_| {
             false
         })
+    }
+
+    fn states(&self) -> impl Iterator<Item = &State> {
+        self.days.iter().flat_map(|day| &day.states)
     }
 
     /// A place, if the book has it.
@@ -148,8 +148,9 @@ impl Book {
 /// Whether two files are the same program: they differ only in spaces, line breaks, comments, and commas before closing
 /// brackets.
 pub fn is_same(a: &str, b: &str) -> bool {
-    let [a, b] = [a, b].map(|text| {
-        let mut tokens = tokens::tokens("", text);
+    let [a, b] = [a, b].map(|text| Source::new("", text));
+    let [a, b] = [&a, &b].map(|file| {
+        let mut tokens = tokens::code(file);
         tokens.retain(|token| token.kind != tokens::Kind::Idle);
         tokens
     });

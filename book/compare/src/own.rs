@@ -3,16 +3,6 @@
 use crate::align::{Piece, Row};
 use crate::tokens::{Kind, Token, is_part};
 
-/// Why a difference between two tokens is harmless.
-#[derive(Clone, Copy, Debug, PartialEq)]
-pub enum Own {
-    /// The reader always uses a different name for something.
-    Name,
-    Number,
-    Colour,
-    Text,
-}
-
 /// A whole number that is at least this large is a size or a time, not an index or a count.
 const LARGE: u64 = 9;
 
@@ -33,40 +23,36 @@ const KEYWORDS: &str = "as async await box break const continue crate do dyn els
 const COLOURS: &str = "LIGHTGRAY GRAY DARKGRAY YELLOW GOLD ORANGE PINK RED MAROON GREEN LIME DARKGREEN SKYBLUE BLUE \
     DARKBLUE PURPLE VIOLET DARKPURPLE BEIGE BROWN DARKBROWN WHITE BLACK BLANK MAGENTA";
 
-/// Marks the harmless differences in a program, item by item. `is_elsewhere` says whether a name also occurs in the rest
-/// of the program.
-pub fn mark(items: &mut [Vec<Piece>], is_elsewhere: impl Fn(&str) -> bool) {
-    let mut everywhere = new_names(
-        items.iter().flatten().flat_map(|piece| &piece.rows),
-        &NAMING,
-    );
-    everywhere.retain(|(new, old)| !is_elsewhere(new) && !is_elsewhere(old));
-    for pieces in items {
-        let mut names = new_names(pieces.iter().flat_map(|piece| &piece.rows), &[]);
+/// Marks the harmless differences in a program.
+pub fn mark(pieces: &mut [Piece]) {
+    let everywhere = new_names(pieces, &NAMING);
+    for item in pieces.chunk_by_mut(|a, b| a.room == b.room) {
+        let mut names = new_names(item, &[]);
         names.extend(&everywhere);
-        let mut book = pieces.iter().flat_map(|piece| &piece.book);
+        // Strings in a test must be the same as the book's.
+        let mut book = item.iter().flat_map(|piece| &piece.book);
         let is_test = book.any(|token| token.text.starts_with("assert"));
-        for row in pieces.iter_mut().flat_map(|piece| &mut piece.rows) {
-            // Strings in a test must be the same as the book's.
-            row.own =
-                row.both().and_then(
-                    |[mine, book]| match names.contains(&(mine.text, book.text)) {
-                        true => Some(Own::Name),
-                        false => own(&mine, &book).filter(|own| !is_test || *own != Own::Text),
-                    },
-                );
+        for row in item.iter_mut().flat_map(|piece| &mut piece.rows) {
+            row.is_own = row.both().is_some_and(|[mine, book]| {
+                let is_text = mine.kind == Kind::Text;
+                mine != book
+                    && (names.contains(&(mine.text, book.text))
+                        || is_own(&mine, &book) && !(is_text && is_test))
+            });
         }
     }
 }
 
-/// Why the difference between a token and the book's is harmless, or `None` if it is not.
-fn own(mine: &Token, book: &Token) -> Option<Own> {
-    let is_colour = |token: &Token| COLOURS.split(' ').any(|colour| colour == token.text);
+pub fn is_colour(name: &str) -> bool {
+    COLOURS.split(' ').any(|colour| colour == name)
+}
+
+/// Whether a token is a reader's own idea, besides names.
+fn is_own(mine: &Token, book: &Token) -> bool {
     match (mine.kind, book.kind) {
-        _ if mine.text == book.text => None,
-        (Kind::Number, Kind::Number) => is_own_number(mine.text, book.text).then_some(Own::Number),
-        (Kind::Text, Kind::Text) => is_own_text(mine.text, book.text).then_some(Own::Text),
-        _ => (is_colour(mine) && is_colour(book)).then_some(Own::Colour),
+        (Kind::Number, Kind::Number) => is_own_number(mine.text, book.text),
+        (Kind::Text, Kind::Text) => is_own_text(mine.text, book.text),
+        _ => is_colour(mine.text) && is_colour(book.text),
     }
 }
 
@@ -84,42 +70,38 @@ fn is_own_number(mine: &str, book: &str) -> bool {
 fn is_own_text(mine: &str, book: &str) -> bool {
     let edges = |text: &str| (text.chars().next(), text.chars().next_back());
     let holes = |text: &str| text.matches(['{', '}']).collect::<String>();
-    let is_name = book.contains('/')
-        || book.contains("abc")
-        || book
-            .split_once('.')
-            .is_some_and(|(_, rest)| rest.starts_with(is_part));
+    let has_ending = |(_, rest): (&str, &str)| rest.starts_with(is_part);
+    let is_name =
+        book.contains('/') || book.contains("abc") || book.split_once('.').is_some_and(has_ending);
     let mut words = book.split(|c: char| !is_part(c) || c.is_ascii_digit());
-    let has_word = words.any(|word| word.len() > 2);
     mine.len() > 1
         && edges(mine) == edges(book)
         && holes(mine) == holes(book)
-        && has_word
+        && words.any(|word| word.len() > 2)
         && !is_name
 }
 
-/// Names that the reader has changed in all of these rows: pairs of the reader's name and the book's.
-///
-/// The book declares these names in the same rows, so they do not come from a library.
-fn new_names<'a: 'r, 'r>(
-    rows: impl Iterator<Item = &'r Row<'a>> + Clone,
-    naming: &[&str],
-) -> Vec<(&'a str, &'a str)> {
-    let mut names: Vec<(&str, &str)> = Vec::new();
-    for [mine, book] in rows.clone().filter_map(Row::both) {
-        let is_name = mine.is_name() && book.is_name() && mine != book;
-        if is_name && !names.contains(&(mine.text, book.text)) {
-            names.push((mine.text, book.text));
-        }
-    }
+/// The names that the reader has changed in all of these lines: pairs of the reader's name and the book's. The same
+/// lines declare these names, so they do not come from a library.
+fn new_names<'a>(pieces: &[Piece<'a>], naming: &[&str]) -> Vec<(&'a str, &'a str)> {
+    let rows = || pieces.iter().flat_map(|piece| &piece.rows);
+    let pairs = || rows().filter_map(Row::both);
+    let is_name =
+        |[mine, book]: &[Token; 2]| mine != book && [mine.kind, book.kind] == [Kind::Name; 2];
+    let mut names = Vec::from_iter(
+        pairs()
+            .filter(is_name)
+            .map(|[mine, book]| (mine.text, book.text)),
+    );
+    names.sort();
+    names.dedup();
     if names.is_empty() {
         return names;
     }
-    let book: Vec<Token> = rows.clone().filter_map(|row| row.book).collect();
+    let book = Vec::from_iter(rows().filter_map(|row| row.book));
     names.retain(|(new, old)| {
         let is_free = book.iter().all(|token| token.text != *new);
-        let pairs = rows.clone().filter_map(Row::both);
-        let uses: Vec<_> = pairs.filter(|[_, book]| book.text == *old).collect();
+        let uses = Vec::from_iter(pairs().filter(|[_, book]| book.text == *old));
         let is_always = uses.len() > 1 && uses.iter().all(|[mine, _]| mine.text == *new);
         let is_keyword = KEYWORDS.split(' ').any(|word| word == *new);
         is_free && is_always && !is_keyword && is_declared(&book, old, naming)
@@ -129,20 +111,17 @@ fn new_names<'a: 'r, 'r>(
 
 /// Whether a program declares this name: after a word such as `fn`, before a colon, or in a pattern.
 fn is_declared(tokens: &[Token], name: &str, naming: &[&str]) -> bool {
+    let text = |at: usize| tokens.get(at).map_or("", |token| token.text);
     let mut is_pattern = false;
-    tokens.iter().enumerate().any(|(at, token)| {
-        let text = |at: Option<usize>| {
-            at.and_then(|at| tokens.get(at))
-                .map_or("", |token| token.text)
-        };
-        let [before, after, then] = [at.checked_sub(1), Some(at + 1), Some(at + 2)].map(text);
-        is_pattern = match token.text {
+    (0..tokens.len()).any(|at| {
+        let [before, after, then] = [at.wrapping_sub(1), at + 1, at + 2].map(text);
+        is_pattern = match text(at) {
             "let" | "for" | "enum" => true,
             "=" | "in" | "}" => false,
             "|" => !is_pattern,
             _ => is_pattern,
         };
         let is_bound = before == "(" && after == ")" && matches!(then, "=>" | "=");
-        token.text == name && (is_pattern || is_bound || after == ":" || naming.contains(&before))
+        text(at) == name && (is_pattern || is_bound || after == ":" || naming.contains(&before))
     })
 }

@@ -47,10 +47,9 @@ pub fn json(report: &Report, book: &Book) -> String {
     let [day, step, headline] = [day, &report.step, &report.headline].map(quoted);
     let findings: Vec<String> = report.findings.iter().map(finding).collect();
     format!(
-        "{{\"day\":{day},\"state\":{},\"step\":{step},\"block\":{},\"is_equal\":{},\"headline\":{headline},\
+        "{{\"day\":{day},\"state\":{},\"step\":{step},\"is_equal\":{},\"headline\":{headline},\
          \"findings\":[{}]}}",
         report.state,
-        report.block,
         report.is_equal,
         findings.join(",")
     )

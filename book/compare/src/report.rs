@@ -1,21 +1,25 @@
 //! Chooses the state to compare with, and puts the answer together.
 
-use crate::comparison::compare;
-use crate::nearest::{Place, shared};
+use crate::comparison::{compare, mistakes};
+use crate::lines::{common, sorted};
 use crate::source::Source;
 use crate::states::{Day, State};
-use crate::tokens::tokens;
-use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT, is_missing_file};
-use crate::{Book, Finding, Kind, Report};
-
-/// The size of the largest file to read, in bytes. All files of the book are less than a fifth of this size.
-pub const LARGEST: usize = 100_000;
+use crate::tokens::code;
+use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT};
+use crate::{Book, Finding, Kind, Place, Report};
+use std::cmp::Reverse;
+use std::collections::{BTreeMap, BTreeSet};
 
 /// How many states are compared in full, besides the one that was asked for.
 const CANDIDATES: usize = 3;
 
 /// If a program is right so far, and this many places are left to change, the answer shows them.
 const FEW: usize = 3;
+
+/// How much a line that only the reader has counts against a state, and how much if an earlier state has it. A line that
+/// only the book has counts 1, because it may be yet to come.
+const EXTRA: usize = 20;
+const OLD: usize = 2;
 
 /// What the page says about a program that has little in common with the book's.
 const NOT_LIKE: &str = "I can't tell: this doesn't look like a program from this book. If it's only a part of a file, try the whole file. If you're on a different day, try that day's page.";
@@ -27,138 +31,144 @@ pub fn report(
     asked: Option<Place>,
     is_wanted: impl Fn(&str) -> bool,
 ) -> Option<Report> {
-    let is_code = |name: &str| name.ends_with(".rs") || name.ends_with(".rs.txt");
     mine.iter()
-        .find(|file| is_code(&file.name) && !file.tokens().is_empty())?;
-    let ranked = book.prints.ranked(mine, asked, &is_wanted);
-    let compared = |place: Place| {
-        (
-            place,
-            compare(mine, &book.days[place.0], place.1, &is_wanted),
-        )
-    };
-    let first = asked.or(ranked.first().copied())?;
-    let mut answer = compared(first);
-    let mut fewest = answer.1.cost;
-    let others = ranked
-        .into_iter()
-        .filter(|place| *place != first && asked.is_none_or(|asked| asked.0 == place.0));
-    let own = answer.1.findings.len() - answer.1.mistakes();
-    for place in others.take(CANDIDATES) {
-        if answer.1.mistakes() == 0 || asked.is_none() && answer.1.mistakes() < 2 {
+        .find(|file| file.is_rust() && !code(file).is_empty())?;
+    let ranked = ranked(book, mine, asked, &is_wanted);
+    let differences = |(day, index): Place| compare(mine, &book.days[day], index, &is_wanted);
+    let first = ranked
+        .iter()
+        .find(|(_, place)| asked.is_none_or(|asked| asked == *place))?;
+    let (mut distance, mut place) = *first;
+    let mut findings = differences(place);
+    let own = findings.len() - mistakes(&findings);
+    for (far, other) in ranked
+        .iter()
+        .filter(|ranked| *ranked != first)
+        .take(CANDIDATES)
+    {
+        let count = mistakes(&findings);
+        if count == 0 || asked.is_none() && count < 2 {
             break;
         }
-        let other = compared(place);
+        let others = differences(*other);
         let is_better = match asked {
-            Some(_) => {
-                other.1.mistakes() == 0 && other.1.findings.len() <= own
-                    || other.1.cost * 3 + 3 < fewest
-            }
-            None => other.1.mistakes() < answer.1.mistakes(),
+            Some(_) => mistakes(&others) == 0 && others.len() <= own || far * 3 + 3 < distance,
+            None => mistakes(&others) < count,
         };
         if is_better {
-            fewest = other.1.cost;
-            answer = other;
+            (distance, place, findings) = (*far, *other, others);
         }
     }
-    let ((day, index), compared) = answer;
-    let asked = asked.filter(|(d, index)| *d == day && *index < book.days[day].states.len());
-    let state = &book.days[day].states[index];
-    let mut findings = complete(compared.findings, mine);
-    let mut mistakes = count(&findings);
-    let place = told(book, (day, index));
-    let mut headline = headline(&place, mistakes, findings.is_empty());
-    let mut is_equal = mistakes == 0;
-    if let Some((_, last)) = asked.filter(|(_, last)| index < *last) {
+    let Day { states, .. } = &book.days[place.0];
+    let (name, state) = (told(book, place), &states[place.1]);
+    let mut findings = complete(findings, mine);
+    let mut headline = headline(&name, mistakes(&findings), findings.is_empty());
+    let mut is_equal = mistakes(&findings) == 0;
+    if let Some((_, last)) = asked.filter(|asked| place.1 < asked.1) {
         // If the program is right so far, and only a little is left to do, the answer says what.
-        let states = &book.days[day].states;
-        let rest = complete(
-            compare(mine, &book.days[day], last, &is_wanted).findings,
-            mine,
-        );
+        let rest = complete(differences((place.0, last)), mine);
         let is_same_step = states[last].step == state.step;
-        let shows_rest = is_equal && (is_same_step || count(&rest) <= FEW);
+        let shows_rest = is_equal && (is_same_step || mistakes(&rest) <= FEW);
+        headline = earlier(&name, mistakes(&findings), shows_rest, &states[last]);
         if shows_rest {
-            (is_equal, mistakes, findings) = (false, count(&rest), rest);
+            (is_equal, findings) = (false, rest);
         }
-        headline = match shows_rest && is_same_step {
-            true => so_far(states, index, last, mistakes),
-            false => earlier(&place, mistakes, shows_rest, &states[last]),
-        };
     }
-    let is_unexplained = |finding: &Finding| finding.line > 0 || is_missing_file(&finding.words);
-    if mistakes > 0 && !is_like(mine, state) && findings.iter().all(is_unexplained) {
+    let is_inside = findings.iter().all(|finding| finding.line > 0);
+    let is_like = |state| is_like(mine, state);
+    if mistakes(&findings) > 0 && is_inside && !states[..=place.1].iter().any(is_like) {
         (headline, is_equal, findings) = (NOT_LIKE.to_string(), false, Vec::new());
     }
-    let step = if is_end(&book.days[day], index) {
-        place
-    } else {
-        state.step.clone()
-    };
+    let is_end = is_end(&book.days[place.0], place.1);
     Some(Report {
-        day,
-        state: index,
-        step,
-        block: state.block,
+        day: place.0,
+        state: place.1,
+        step: if is_end { name } else { state.step.clone() },
         is_equal,
         headline,
         findings,
     })
 }
 
-fn count(findings: &[Finding]) -> usize {
-    findings
-        .iter()
-        .filter(|finding| finding.kind == Kind::Mistake)
-        .count()
+/// The states to choose from, each with its distance from a program, beginning with the most similar. If the reader
+/// asked for a state, they are those of its day, and among equal ones, the first is nearest to it.
+fn ranked<'b>(
+    book: &'b Book,
+    mine: &[Source],
+    asked: Option<Place>,
+    is_wanted: impl Fn(&str) -> bool,
+) -> Vec<(usize, Place)> {
+    let mine = Vec::from_iter(mine.iter().map(|file| (&file.name, sorted(&file.text))));
+    let mut ranked = Vec::new();
+    for (d, day) in book.days.iter().enumerate() {
+        let names = day.states.iter().flat_map(|state| state.files.keys());
+        let names: BTreeSet<&String> = names.collect();
+        // All lines of each file so far.
+        let mut seen = BTreeMap::<&String, BTreeSet<&str>>::new();
+        let is_near = asked.is_none_or(|asked| asked.0 == d);
+        for (s, state) in day.states.iter().enumerate().filter(|_| is_near) {
+            let distance_of = |name: &&'b String| {
+                let text = state.files.get(*name);
+                let theirs = sorted(text.map_or("", String::as_str));
+                let seen = seen.entry(name).or_default();
+                seen.extend(&theirs);
+                match mine.iter().find(|(other, _)| other == name) {
+                    Some((_, mine)) => {
+                        let common = common(mine, &theirs);
+                        let old = mine.iter().filter(|line| seen.contains(*line)).count();
+                        theirs.len() - common + OLD * (old - common) + EXTRA * (mine.len() - old)
+                    }
+                    None if text.is_some() && is_wanted(name) => EXTRA + theirs.len() / 8,
+                    None => 0,
+                }
+            };
+            let distance: usize = names.iter().map(distance_of).sum();
+            let near = asked.map(|(_, asked)| (s > asked, s.abs_diff(asked)));
+            let is_unlikely = !day.name.starts_with("day") || state.is_challenge() || s == 0;
+            ranked.push((distance, near, is_unlikely, Reverse((d, s))));
+        }
+    }
+    ranked.sort_unstable();
+    ranked
+        .into_iter()
+        .map(|(distance, .., Reverse(place))| (distance, place))
+        .collect()
 }
 
 /// Whether at least a third of the program is in a state, and at least a third of that state's files is in the program.
 fn is_like(mine: &[Source], state: &State) -> bool {
-    let mine: Vec<_> = mine
-        .iter()
-        .map(|file| (&file.name, file.tokens()))
-        .collect();
-    let theirs = state
-        .files
-        .iter()
-        .filter(|(name, _)| mine.iter().any(|(other, _)| other == name));
-    let theirs: Vec<_> = theirs.map(|(name, text)| tokens(name, text)).collect();
-    shared(
-        mine.iter().map(|(_, tokens)| &tokens[..]),
-        theirs.iter().map(|tokens| &tokens[..]),
-    ) >= 0.33
+    let (mut same, mut ours, mut theirs) = (0, 0, 0);
+    for file in mine {
+        let text = state.files.get(&file.name).map_or("", String::as_str);
+        let (mine, book) = (sorted(&file.text), sorted(text));
+        same += common(&mine, &book);
+        (ours, theirs) = (ours + mine.len(), theirs + book.len());
+    }
+    same * 3 >= ours.max(theirs)
 }
 
 /// Adds what the comparison of tokens cannot see. Characters that only look right come first. If nothing else is wrong,
 /// looks whether the program can be right at all, and only then calls anything fine.
 fn complete(mut findings: Vec<Finding>, mine: &[Source]) -> Vec<Finding> {
-    let mut odd: Vec<Finding> = mine.iter().flat_map(|file| file.odd.clone()).collect();
+    let mut odd = Vec::from_iter(mine.iter().flat_map(Source::odd));
     // If a file is in the wrong place, so are its comments.
-    let is_lost = findings
-        .iter()
-        .any(|finding| finding.line == 0 && finding.kind == Kind::Mistake);
-    odd.retain(|finding| !is_lost || finding.words != INNER_COMMENT);
-    let is_odd = |finding: &Finding| {
-        odd.iter()
-            .any(|odd| (&odd.file, odd.line) == (&finding.file, finding.line))
-    };
-    findings.retain(|finding| !is_odd(finding));
-    // Below a comment without an end, everything seems to be missing.
-    if let Some(endless) = odd.iter().find(|odd| odd.words == UNCLOSED_COMMENT) {
-        findings.retain(|finding| finding.file != endless.file || finding.line < endless.line);
+    let is_lost = |found: &Finding| found.line == 0 && found.kind == Kind::Mistake;
+    if findings.iter().any(is_lost) {
+        odd.retain(|odd| odd.words != INNER_COMMENT);
     }
-    let is_right =
-        |findings: &[Finding]| findings.iter().all(|finding| finding.kind == Kind::Yours);
-    if is_right(&findings) {
-        findings.splice(0..0, mine.iter().filter_map(Source::flaw));
+    for odd in &odd {
+        // Below a comment without an end, everything seems to be missing.
+        let is_endless = odd.words == UNCLOSED_COMMENT;
+        let is_hidden = |line: usize| line == odd.line || is_endless && line > odd.line;
+        findings.retain(|found| found.file != odd.file || !is_hidden(found.line));
     }
     findings.splice(0..0, odd);
-    if is_right(&findings) {
-        findings
-            .iter_mut()
-            .filter(|finding| finding.line > 0)
-            .for_each(|finding| finding.words += FINE);
+    if mistakes(&findings) == 0 {
+        findings.splice(0..0, mine.iter().filter_map(Source::flaw));
+    }
+    if mistakes(&findings) == 0 {
+        let inside = findings.iter_mut().filter(|finding| finding.line > 0);
+        inside.for_each(|finding| finding.words += FINE);
     }
     findings
 }
@@ -176,41 +186,22 @@ fn headline(place: &str, mistakes: usize, is_same: bool) -> String {
 
 /// The same, about a program that is not as far as the reader thinks.
 fn earlier(place: &str, mistakes: usize, shows_rest: bool, asked: &State) -> String {
-    let rest = match (shows_rest, mistakes) {
-        (true, _) => format!(
-            " If not, this is what {} still changes.",
-            asked.short_step()
-        ),
-        (_, 0) => " If not, carry on from there.".to_string(),
-        _ => String::new(),
-    };
-    let looks = match (shows_rest, mistakes) {
-        (true, _) | (_, 0) => format!("This is still the program from {place}."),
-        (_, 1) => format!("This looks like {place}, except in one place."),
+    let looks = match mistakes {
+        0 => format!("This is still the program from {place}."),
+        1 => format!("This looks like {place}, except in one place."),
         _ => format!("This looks like {place}, except in {mistakes} places."),
     };
+    let rest = match mistakes {
+        _ if shows_rest => {
+            format!(
+                " If not, this is what {} still changes.",
+                asked.short_step()
+            )
+        }
+        0 => " If not, carry on from there.".to_string(),
+        _ => String::new(),
+    };
     format!("{looks} Have you typed more? Then save your files, and look again.{rest}")
-}
-
-/// About a program in the middle of a step.
-fn so_far(states: &[State], index: usize, last: usize, mistakes: usize) -> String {
-    let number = |at: usize| {
-        states[..=at]
-            .iter()
-            .filter(|state| state.step == states[last].step)
-            .count()
-    };
-    let step = states[last].short_step();
-    let rest = if mistakes == 1 {
-        "one place is"
-    } else {
-        &format!("{mistakes} places are")
-    };
-    format!(
-        "You've got {} of the {} changes in {step} right, and {rest} still different. Have you saved your files?",
-        number(index),
-        number(last)
-    )
 }
 
 /// Whether a state is the end of its day.
@@ -235,10 +226,8 @@ fn told(book: &Book, (day, index): Place) -> String {
         None => " of a side trip".to_string(),
     };
     let changes = |states: &[State]| {
-        states
-            .iter()
-            .filter(|other| other.step == state.step)
-            .count()
+        let same = states.iter().filter(|other| other.step == state.step);
+        same.count()
     };
     let (change, all) = (changes(&states[..=index]), changes(states));
     match state.is_challenge() {

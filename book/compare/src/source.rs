@@ -1,224 +1,138 @@
-//! A reader's file as the comparer reads it: without the characters that only look right, and with a first look at
-//! whether it can be right at all.
+//! A reader's file, and what can be wrong with it whatever the book says.
 
-use crate::items::items;
-use crate::tokens::{Token, tokens};
+use crate::Finding;
+use crate::align::items;
+use crate::tokens::{Kind, Token, code, is_balanced, scan};
 use crate::words;
-use crate::{Finding, Kind};
 
 /// A file of the reader's or of the book's.
-#[derive(Clone, Default)]
+#[derive(Clone, Debug)]
 pub struct Source {
     /// The name relative to `src`, such as `main.rs`.
     pub name: String,
-    /// The text with each look-alike in its code replaced by the character that it looks like.
     pub text: String,
-    /// The look-alikes, and comments in places where Rust forbids them. No comparison of tokens sees these.
-    pub odd: Vec<Finding>,
-    /// The first line, counted from 0, with a string that is never closed, and what to say about it.
-    unclosed: Option<(usize, String)>,
-}
-
-/// Where a character is. A block comment remembers where it begins.
-#[derive(Clone, Copy, PartialEq)]
-enum In {
-    Code,
-    Text,
-    Comment,
-    Block(usize),
 }
 
 impl Source {
     pub fn new(name: &str, text: &str) -> Source {
-        let text = text.replace("\r\n", "\n");
-        let original: Vec<char> = text.trim_start_matches('\u{feff}').chars().collect();
-        let mut source = Source {
-            name: name.to_string(),
-            ..Source::default()
-        };
-        if name.ends_with(".html") {
-            source.text = text;
-            return source;
-        }
-        source.walk(original);
-        source
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+        let name = name.to_string();
+        Source { name, text }
     }
 
-    fn walk(&mut self, original: Vec<char>) {
-        let mut chars = original.clone();
-        // `last`: the last character of code. `doc`: the line of a `///` comment that describes nothing yet.
-        let (mut place, mut line, mut last, mut doc) = (In::Code, 0, None, None);
-        let mut at = 0;
-        while at < chars.len() {
-            let starts = |text: &str| {
-                text.chars()
-                    .eq(chars[at..].iter().copied().take(text.len()))
-            };
-            let twin = twin(chars[at]).map(|(twin, _)| twin);
-            match (place, chars[at]) {
-                (In::Code, '/')
-                    if starts("/!")
-                        && original[..at]
-                            .iter()
-                            .rev()
-                            .take_while(|c| **c != '\n')
-                            .all(|c| *c == ' ') =>
-                {
-                    self.odd
-                        .push(odd(&self.name, line, &original, at, words::comment()));
-                    let end = chars[at..]
-                        .iter()
-                        .position(|c| *c == '\n')
-                        .map_or(chars.len(), |length| at + length);
-                    chars[at..end].fill(' ');
-                }
-                (In::Code, '/') if starts("//!") && !matches!(last, None | Some('{')) => {
-                    self.odd
-                        .push(odd(&self.name, line, &original, at, words::INNER_COMMENT));
-                    place = In::Comment;
-                }
-                (In::Code, '/') if starts("//") => {
-                    let is_doc = starts("///") && !starts("////");
-                    doc = doc.or(Some((line, at)).filter(|_| is_doc));
-                    place = In::Comment;
-                }
-                (In::Code, '/') if starts("/*") => place = In::Block(at),
-                (In::Block(_), '*') if starts("*/") => (place, at) = (In::Code, at + 1),
-                (In::Code, '\'') => at += char_length(&chars[at..]) - 1,
-                (In::Text, '\\') => at += 1,
-                (In::Text, '\n') if chars[at - 1] != '\\' => {
-                    self.unclosed
-                        .get_or_insert((line, words::UNCLOSED_TEXT.to_string()));
-                    place = In::Code;
-                }
-                (In::Text, '"') => place = In::Code,
-                (In::Text, _) if twin == Some('"') && !closes_later(&chars[at + 1..]) => {
-                    self.look_alike(&original, &mut chars, at, line);
-                    place = In::Code;
-                }
-                (In::Comment, '\n') => place = In::Code,
-                (In::Code, c) if !c.is_whitespace() || twin.is_some() => {
-                    if twin.is_some() {
-                        self.look_alike(&original, &mut chars, at, line);
-                    }
-                    if let Some((line, start)) = doc.take().filter(|_| c == '}') {
-                        self.odd
-                            .push(odd(&self.name, line, &original, start, words::LOST_COMMENT));
-                    }
-                    last = Some(chars[at]);
-                    place = if chars[at] == '"' { In::Text } else { In::Code };
-                }
-                _ => {}
-            }
-            line += usize::from(original.get(at) == Some(&'\n'));
-            at += 1;
-        }
-        match place {
-            In::Block(start) => {
-                let line = original[..start].iter().filter(|c| **c == '\n').count();
-                self.odd.push(odd(
-                    &self.name,
-                    line,
-                    &original,
-                    start,
+    pub fn is_rust(&self) -> bool {
+        self.name.ends_with(".rs") || self.name.ends_with(".rs.txt")
+    }
+
+    /// What a comparison of tokens cannot see: characters that only look right, and comments where Rust forbids them.
+    pub fn odd(&self) -> Vec<Finding> {
+        let mut found: Vec<Finding> = Vec::new();
+        let tokens = if self.is_rust() {
+            scan(self)
+        } else {
+            Vec::new()
+        };
+        for (at, token) in tokens.iter().enumerate() {
+            let before = tokens[..at].iter().rfind(|other| other.is_code());
+            let after = tokens[at + 1..].iter().find(|other| other.is_code());
+            let is_comment =
+                |start: &str| token.kind == Kind::Comment && token.text.starts_with(start);
+            let is_doc = is_comment("///") && !is_comment("////");
+            let is_first = before.is_none_or(|before| before.line < token.line);
+            let slips = [
+                (
+                    is_comment("//!") && before.is_some_and(|before| before.text != "{"),
+                    words::INNER_COMMENT,
+                ),
+                (
+                    is_doc && after.is_none_or(|after| after.text == "}"),
+                    words::LOST_COMMENT,
+                ),
+                (
+                    is_comment("/*") && !token.text.ends_with("*/"),
                     words::UNCLOSED_COMMENT,
-                ));
-            }
-            _ => {
-                let lost = doc.map(|(line, start)| {
-                    odd(&self.name, line, &original, start, words::LOST_COMMENT)
-                });
-                self.odd.extend(lost);
+                ),
+                (
+                    is_first && token.text == "/" && after.is_some_and(|after| after.text == "!"),
+                    words::COMMENT,
+                ),
+            ];
+            let slip = slips.iter().find(|(is_here, _)| *is_here);
+            found.extend(slip.map(|(_, words)| self.finding(token.start, words)));
+            for (index, c) in token.text.char_indices() {
+                let Some((right, name)) = twin(c).filter(|(right, _)| match token.kind {
+                    Kind::OpenText => *right == '"',
+                    kind => matches!(kind, Kind::Space | Kind::Mark),
+                }) else {
+                    continue;
+                };
+                let new = self.finding(token.start + index, &words::look_alike(c, name, right));
+                match found.last_mut() {
+                    Some(last) if (last.line, &last.words) == (new.line, &new.words) => {
+                        last.marks[0].extend(new.marks[0].clone());
+                    }
+                    _ => found.push(new),
+                }
             }
         }
-        self.text = chars.into_iter().collect();
+        found
     }
 
-    /// Replaces a look-alike. A line is mentioned only once for each kind of look-alike.
-    fn look_alike(&mut self, original: &[char], chars: &mut [char], at: usize, line: usize) {
-        let Some((right, name)) = twin(original[at]) else {
-            return;
-        };
-        chars[at] = right;
-        let said = words::look_alike(original[at], name, right);
-        let found = odd(&self.name, line, original, at, &said);
-        match self.odd.last_mut() {
-            Some(last) if (last.line, &last.words) == (found.line, &found.words) => {
-                last.marks[0].extend(found.marks[0].clone());
-            }
-            _ => self.odd.push(found),
-        }
-    }
-
-    pub fn tokens(&self) -> Vec<Token<'_>> {
-        tokens(&self.name, &self.text)
-    }
-
-    /// Why the file cannot be right, whatever the book says: something is never closed, or code is outside all items.
+    /// Why the file cannot be right: something is never closed, or code is outside all items.
     pub fn flaw(&self) -> Option<Finding> {
-        if self.name.ends_with(".html") {
-            return None;
-        }
-        let tokens = self.tokens();
-        let (line, said) = self
-            .unclosed
-            .clone()
-            .or_else(|| bracket(&tokens))
-            .or_else(|| stray(&self.name, &tokens))?;
-        let yours = self.text.lines().nth(line).unwrap_or_default();
-        Some(Finding {
+        let (all, code) = (scan(self), code(self));
+        let open = all.iter().find(|token| token.kind == Kind::OpenText);
+        let open = open.map(|token| (token.start, words::UNCLOSED_TEXT.to_string()));
+        let stray = || {
+            let items = items(&code);
+            let mut stray = items.iter().filter(|item| item.name.is_empty());
+            let stray = stray.next().filter(|_| is_balanced(&code))?;
+            Some((stray.tokens[0].start, words::STRAY.to_string()))
+        };
+        let (start, said) = open.or_else(|| bracket(&code)).or_else(stray)?;
+        self.is_rust().then(|| self.finding(start, &said))
+    }
+
+    /// A finding about the character that begins at this byte.
+    fn finding(&self, at: usize, words: &str) -> Finding {
+        let before = &self.text[..at];
+        let start = before.rfind('\n').map_or(0, |end| end + 1);
+        let at = before[start..].chars().count();
+        let mark = at..at + 1;
+        Finding {
             file: self.name.clone(),
-            line: line + 1,
-            yours: yours.to_string(),
-            words: said,
+            line: before.matches('\n').count() + 1,
+            yours: self.text[start..]
+                .lines()
+                .next()
+                .unwrap_or_default()
+                .to_string(),
+            marks: [vec![mark], Vec::new()],
+            words: words.to_string(),
             ..Finding::default()
-        })
-    }
-}
-
-/// A finding about a single character in a line of the reader's.
-fn odd(file: &str, line: usize, text: &[char], at: usize, words: &str) -> Finding {
-    let start = text[..at]
-        .iter()
-        .rposition(|c| *c == '\n')
-        .map_or(0, |end| end + 1);
-    let mark = at - start..at - start + 1;
-    let shown: String = text[start..].iter().take_while(|c| **c != '\n').collect();
-    Finding {
-        kind: Kind::Mistake,
-        file: file.to_string(),
-        line: line + 1,
-        yours: shown,
-        marks: [Some(mark).into_iter().collect(), Vec::new()],
-        words: words.to_string(),
-        ..Finding::default()
-    }
-}
-
-/// The length of a character in quotation marks, or 1 for the mark of a lifetime.
-fn char_length(chars: &[char]) -> usize {
-    match chars {
-        [_, '\\', _, rest @ ..] => {
-            3 + rest
-                .iter()
-                .take(9)
-                .position(|c| *c == '\'')
-                .map_or(0, |end| end + 1)
         }
-        [_, _, '\'', ..] => 3,
-        _ => 1,
     }
 }
 
-/// Whether a string still ends with a straight quotation mark in its line.
-fn closes_later(chars: &[char]) -> bool {
-    chars.iter().take_while(|c| **c != '\n').any(|c| *c == '"')
+/// The first bracket without a partner: its place, and what to say about it.
+fn bracket(tokens: &[Token]) -> Option<(usize, String)> {
+    let mut open: Vec<&Token> = Vec::new();
+    for token in tokens.iter().filter(|token| token.depth() != 0) {
+        match open.last() {
+            _ if token.depth() == 1 => open.push(token),
+            Some(opener) if words::partner(opener) == token.text => drop(open.pop()),
+            opener => return Some((token.start, words::wrong_bracket(token, opener.copied()))),
+        }
+    }
+    let last = open.last()?;
+    Some((last.start, words::unclosed_bracket(last)))
 }
 
 /// The character that Rust knows instead of this one, and the name of this one.
-fn twin(c: char) -> Option<(char, &'static str)> {
+pub fn twin(c: char) -> Option<(char, &'static str)> {
     let full_width = u32::from(c).wrapping_sub(0xfee0);
     Some(match c {
+        '\0'..='\u{7f}' => return None,
         '\u{a0}' => (' ', "no-break space"),
         '\u{2002}' => (' ', "en space"),
         '\u{2003}' => (' ', "em space"),
@@ -237,30 +151,4 @@ fn twin(c: char) -> Option<(char, &'static str)> {
         '\u{ff01}'..='\u{ff5e}' => (char::from_u32(full_width)?, "full-width character"),
         _ => return None,
     })
-}
-
-/// The first bracket without a partner: its line, and what to say about it.
-fn bracket(tokens: &[Token]) -> Option<(usize, String)> {
-    let mut open: Vec<&Token> = Vec::new();
-    for token in tokens.iter().filter(|token| token.depth() != 0) {
-        let partner = |opener: &&Token| {
-            ["()", "[]", "{}"].contains(&&*format!("{}{}", opener.text, token.text))
-        };
-        match open.last() {
-            _ if token.depth() == 1 => open.push(token),
-            Some(opener) if partner(opener) => drop(open.pop()),
-            opener => return Some((token.line, words::wrong_bracket(token, opener.copied()))),
-        }
-    }
-    let last = open.last()?;
-    Some((last.line, words::unclosed_bracket(last)))
-}
-
-/// The first line that is outside all items. `items` must not be asked about brackets, so this comes last.
-fn stray(name: &str, tokens: &[Token]) -> Option<(usize, String)> {
-    let items = items(name, tokens);
-    let mut stray = items.iter().filter(|item| !item.is_item());
-    stray
-        .next()
-        .map(|item| (item.tokens[0].line, words::STRAY.to_string()))
 }

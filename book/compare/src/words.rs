@@ -1,207 +1,239 @@
 //! Explains the differences to a child.
 
-use crate::Finding;
 use crate::align::{Piece, Row};
-use crate::items::Item;
-use crate::lines::Lines;
-use crate::own::Own;
-use crate::slip::{Slip, a};
-use crate::tokens::{Kind, Token};
+use crate::lines::shown;
+use crate::own::is_colour;
+use crate::tokens::{Kind, Token, code};
 
 pub const INNER_COMMENT: &str = "A comment with `//!` is about the whole file, so it has to come before all the code. Move this line to the top.";
 pub const LOST_COMMENT: &str = "A comment with `///` has to be right above the thing that it describes. There's nothing below this one, so use `//`, or move it.";
-pub const UNCLOSED_TEXT: &str =
-    "A quotation mark `\"` is missing in this line: a text begins here and never ends.";
 pub const UNCLOSED_COMMENT: &str =
     "A comment begins with `/*` here and never ends. Add `*/` at its end.";
+pub const UNCLOSED_TEXT: &str =
+    "A quotation mark `\"` is missing in this line: a text begins here and never ends.";
 pub const STRAY: &str = "This line is outside every function, and Rust runs nothing there. Move it between the `{` and the `}` of the function that it belongs to.";
+pub const COMMENT: &str = "This is a comment, so it needs `//` in front of it, with both strokes.";
+pub const COMMENTED_OUT: &str =
+    "You have this line, but `//` is in front of it, so Rust skips it. Delete the `//`.";
+pub const CHECKER: &str =
+    "This belongs to the checker. Delete it when you don't need the checker any more.";
+
+/// What to add to a harmless difference in a program that is right.
+pub const FINE: &str = " That's fine.";
+
+/// How a word differs from the book's.
+#[derive(Clone, Copy, Debug, PartialEq)]
+pub enum Slip {
+    Missing(char),
+    Extra(char),
+    Case(char),
+    Other(char, char),
+    Swapped(char, char),
+}
+
+impl Slip {
+    /// The slip in a word, if the word differs from the book's in a single character or in two swapped ones.
+    pub fn between(mine: &str, book: &str) -> Option<Slip> {
+        let [mine, book] = [mine, book].map(|word| word.chars().collect::<Vec<_>>());
+        let front = mine.iter().zip(&book).take_while(|(a, b)| a == b).count();
+        match (&mine[front..], &book[front..]) {
+            ([a, x @ ..], [b, y @ ..]) if x == y && a.eq_ignore_ascii_case(b) => {
+                Some(Slip::Case(*b))
+            }
+            ([a, x @ ..], [b, y @ ..]) if x == y => Some(Slip::Other(*a, *b)),
+            ([a, b, x @ ..], [c, d, y @ ..]) if x == y && a == d && b == c => {
+                Some(Slip::Swapped(*a, *b))
+            }
+            ([a, x @ ..], y) if x == y => Some(Slip::Extra(*a)),
+            (x, [b, y @ ..]) if x == y => Some(Slip::Missing(*b)),
+            _ => None,
+        }
+    }
+
+    /// Says what is wrong, without a full stop.
+    fn words(self) -> String {
+        match self {
+            Slip::Missing(c) => format!("{} is missing", a(c)),
+            Slip::Extra(c) => format!("there is {} too many", a(c)),
+            Slip::Case(c) if c.is_ascii_uppercase() => format!("the {c} is a capital letter"),
+            Slip::Case(c) => format!("the {c} is a small letter"),
+            Slip::Other(mine, book) => format!("{} instead of {}", a(book), a(mine)),
+            Slip::Swapped(a, b) => {
+                format!("the {} and the {} have changed places", name(a), name(b))
+            }
+        }
+    }
+}
+
+/// The name of a character.
+fn name(c: char) -> String {
+    match c {
+        '"' | '\'' => format!("quotation mark `{c}`"),
+        '_' => "underscore `_`".to_string(),
+        ' ' => "space".to_string(),
+        c if c.is_ascii_alphanumeric() => c.to_string(),
+        c => format!("`{c}`"),
+    }
+}
+
+/// The name of a character with its article: "an r".
+fn a(c: char) -> String {
+    let sounds_open = "aefhilmnorsxAEFHILMNORSX8_".contains(c);
+    format!("{} {}", if sounds_open { "an" } else { "a" }, name(c))
+}
 
 /// Names a character that only looks right, and says what to type.
 pub fn look_alike(c: char, name: &str, right: char) -> String {
+    let article = if name.starts_with(['e', 'i']) {
+        "an"
+    } else {
+        "a"
+    };
     match right {
         ' ' => format!(
-            "There's a character in this line that you can't see: {} {name}. Rust doesn't know it. Delete the marked place, and press the space bar if a space belongs there.",
-            article(name)
+            "There's a character in this line that you can't see: {article} {name}. Rust doesn't know it. Delete the marked place, and press the space bar if a space belongs there."
         ),
         _ => format!(
-            "`{c}` is {} {name}. It only looks right. Delete it, and type `{right}` instead.",
-            article(name)
+            "`{c}` is {article} {name}. It only looks right. Delete it, and type `{right}` instead."
         ),
     }
 }
 
-fn article(name: &str) -> &str {
-    if name.starts_with(['e', 'i', 'a']) {
-        "an"
-    } else {
-        "a"
+/// The closing bracket for an opening one.
+pub fn partner(opener: &Token) -> &'static str {
+    match opener.text {
+        "(" => ")",
+        "[" => "]",
+        _ => "}",
     }
 }
 
 /// Says that a closing bracket does not fit the bracket that is open.
 pub fn wrong_bracket(token: &Token, opener: Option<&Token>) -> String {
+    let closing = token.text;
     match opener {
         Some(opener) => format!(
-            "`{}` doesn't fit here: the `{}` in line {} is still open. One of the two is wrong, or a bracket is missing between them.",
-            token.text,
+            "`{closing}` doesn't fit here: the `{}` in line {} is still open. One of the two is wrong, or a bracket is missing between them.",
             opener.text,
             opener.line + 1
         ),
         None => format!(
-            "There's a `{}` too many: nothing is open here. Delete it, or look for the bracket that is missing above.",
-            token.text
+            "There's a `{closing}` too many: nothing is open here. Delete it, or look for the bracket that is missing above."
         ),
     }
 }
 
 pub fn unclosed_bracket(opener: &Token) -> String {
-    let closing = match opener.text {
-        "(" => ")",
-        "[" => "]",
-        _ => "}",
-    };
-    format!(
-        "The `{}` in this line is never closed. A `{closing}` is missing below.",
-        opener.text
-    )
+    let (open, closing) = (opener.text, partner(opener));
+    format!("The `{open}` in this line is never closed. A `{closing}` is missing below.")
 }
 
-/// Says what differs in a line. `changed` is the step in which the book changes the line, if the reader has the old one.
-pub fn line(piece: &Piece, opener: Option<Token>, changed: Option<&str>) -> String {
-    if changed.is_some() {
-        return old_lines(&piece.mine, changed);
-    }
-    let rows = &piece.rows;
-    let wrong: Vec<&Row> = piece.wrong().collect();
-    let mine: Vec<Token> = wrong.iter().filter_map(|row| row.mine).collect();
-    let book: Vec<Token> = wrong.iter().filter_map(|row| row.book).collect();
-    let first = rows.iter().position(Row::is_mistake).unwrap_or(0);
-    let before = rows[..first].iter().rev().find_map(|row| row.mine);
-    let before = before.filter(|before| mine.first().is_none_or(|next| next.line == before.line));
+/// Says what differs in a line.
+pub fn line(piece: &Piece) -> String {
+    let wrong: Vec<&Row> = piece.mistakes().collect();
+    let mine = Vec::from_iter(wrong.iter().filter_map(|row| row.mine));
+    let book = Vec::from_iter(wrong.iter().filter_map(|row| row.book));
     let both: Option<Vec<[Token; 2]>> = wrong.iter().map(|row| row.both()).collect();
-    let said = match (&mine[..], &book[..], both.as_deref()) {
-        ([], [], _) => rows.iter().find_map(own),
-        (_, _, Some([[a, b], [c, d]])) if a == d && b == c => Some(format!(
-            "`{}` and `{}` have changed places.",
-            a.text, c.text
-        )),
-        (_, _, Some([[mine, book]])) => Some(wrong_token(mine, book)),
-        _ if decimal(piece).is_some() => decimal(piece),
-        _ if is_swap(piece) => slip(rows),
-        ([], book, _) => Some(missing(book, before, opener)),
-        (mine, [], _) if is_comment(mine, &piece.book) => Some(comment().to_string()),
-        (mine, [], _) => Some(extra(mine, before)),
-        _ => slip(rows).or_else(|| several(both.as_deref()?)),
-    };
-    said.unwrap_or_else(|| {
-        "This line is different from the book's. Compare the marked parts.".to_string()
-    })
-}
-
-/// Says that the reader still has the old version of some lines.
-pub fn old_lines(mine: &[Token], step: Option<&str>) -> String {
-    let place = step.map_or(String::new(), |step| format!(" in {step}"));
-    match lines(mine) {
-        1 => format!("This is still the old line. You'll find the new one{place}."),
-        count => {
-            format!("These {count} lines are still the old ones. You'll find the new ones{place}.")
+    let first = piece.rows.iter().position(Row::is_mistake).unwrap_or(0);
+    let before = piece.rows[..first].iter().rev().find_map(|row| row.mine);
+    let before = before.filter(|before| mine.first().is_none_or(|next| next.line == before.line));
+    let [yours, theirs] = [&piece.mine, &piece.book].map(|tokens| spans(tokens).join(" "));
+    let slip = Slip::between(&yours, &theirs);
+    match (&mine[..], &book[..], both.as_deref()) {
+        ([], [], _) => own(piece),
+        (.., Some([[a, b], [c, d]])) if a == d && b == c => {
+            format!("`{}` and `{}` have changed places.", a.text, c.text)
         }
+        (.., Some([[mine, book]])) => wrong_token(mine, book),
+        (mine, ..) if decimal(mine, piece).is_some() => decimal(mine, piece).unwrap_or_default(),
+        _ if matches!(slip, Some(Slip::Swapped(..))) => in_line(slip),
+        ([], book, _) => missing(book, before),
+        (mine, [], _) if is_comment(mine, &piece.book) => COMMENT.to_string(),
+        (mine, [], _) => extra(mine, before),
+        (.., Some(pairs)) if slip.is_none() && pairs.len() < 4 => {
+            let should =
+                |[mine, book]: &[Token; 2]| format!("`{}` should be `{}`", mine.text, book.text);
+            pairs.iter().map(should).collect::<Vec<_>>().join(", and ") + "."
+        }
+        _ => in_line(slip),
     }
 }
 
-fn own(row: &Row) -> Option<String> {
-    let [mine, book] = row.both()?.map(|token| token.text);
-    Some(match row.own? {
-        Own::Name => format!("You call it `{mine}` everywhere, and the book calls it `{book}`."),
-        Own::Text => "This text is your own.".to_string(),
-        Own::Number => format!("This number is your own: `{mine}` where the book has `{book}`."),
-        Own::Colour => format!("This colour is your own: `{mine}` where the book has `{book}`."),
-    })
+/// What is wrong in a line if a single character makes several tokens differ.
+fn in_line(slip: Option<Slip>) -> String {
+    match slip {
+        Some(Slip::Other(mine, book)) => format!("This line needs {}, not {}.", a(book), a(mine)),
+        Some(slip) => format!("{} in this line.", capital(&slip.words())),
+        None => "This line is different from the book's. Compare the marked parts.".to_string(),
+    }
 }
 
-/// What to add to a harmless difference in a program that is right.
-pub const FINE: &str = " That's fine.";
-
-fn wrong_token(mine: &Token, book: &Token) -> String {
-    let (kinds, mine, book) = ([mine.kind, book.kind], mine.text, book.text);
-    let should = format!("`{mine}` should be `{book}`");
-    match Slip::between(mine, book) {
-        _ if kinds == [Kind::Number; 2] => {
+fn own(piece: &Piece) -> String {
+    let row = piece.rows.iter().find(|row| !row.is_same());
+    match row.and_then(Row::both) {
+        Some([mine, _]) if mine.kind == Kind::Text => "This text is your own.".to_string(),
+        Some([mine, book]) if mine.kind == Kind::Name && !is_colour(mine.text) => {
             format!(
-                "The book has `{book}` here, but you have `{mine}`. Did you change it on purpose? If not, correct it."
+                "You call it `{}` everywhere, and the book calls it `{}`.",
+                mine.text, book.text
             )
         }
-        Some(slip) => format!("{should}: {}.", slip.words()),
-        None if mine.eq_ignore_ascii_case(book) => {
-            format!("{should}. Capital and small letters matter.")
+        Some([mine, book]) => {
+            format!(
+                "`{}` is your own choice. The book has `{}` here.",
+                mine.text, book.text
+            )
         }
-        None => format!("{should}."),
+        None => String::new(),
     }
 }
 
-/// Two or three words with a slip each.
-fn several(pairs: &[[Token; 2]]) -> Option<String> {
-    let is_slip = |[mine, book]: &[Token; 2]| mine.kind == book.kind && mine.kind != Kind::Text;
-    let parts = pairs
-        .iter()
-        .map(|[mine, book]| format!("`{}` should be `{}`", mine.text, book.text));
-    let parts: Vec<String> = parts.collect();
-    (parts.len() < 4 && pairs.iter().all(is_slip)).then(|| format!("{}.", parts.join(", and ")))
+fn wrong_token(mine: &Token, book: &Token) -> String {
+    let (is_number, mine, book) = (mine.kind == Kind::Number, mine.text, book.text);
+    match Slip::between(mine, book) {
+        _ if is_number => format!(
+            "The book has `{book}` here, but you have `{mine}`. Did you change it on purpose? If not, correct it."
+        ),
+        Some(slip) => format!("`{mine}` should be `{book}`: {}.", slip.words()),
+        None => format!("`{mine}` should be `{book}`."),
+    }
 }
 
 /// A decimal number with a comma: `0,22`.
-fn decimal(piece: &Piece) -> Option<String> {
-    piece.mine.windows(3).find_map(|tokens| {
-        let number = format!("{}.{}", tokens[0].text, tokens[2].text);
-        let is_number = tokens[1].text == "," && piece.book.iter().any(|book| book.text == number);
-        is_number.then(|| {
-            format!(
-                "Rust writes numbers with a point: `{number}`, not `{}{}{}`.",
-                tokens[0].text, ",", tokens[2].text
-            )
-        })
-    })
+fn decimal(mine: &[Token], piece: &Piece) -> Option<String> {
+    let comma = mine.iter().find(|token| token.text == ",")?;
+    let is_here = |tokens: &&[Token]| tokens[1].start == comma.start;
+    let number = piece.mine.windows(3).find(is_here)?;
+    let [before, after] = [number[0].text, number[2].text];
+    let right = format!("{before}.{after}");
+    let is_number = piece.book.iter().any(|book| book.text == right);
+    is_number
+        .then(|| format!("Rust writes numbers with a point: `{right}`, not `{before},{after}`."))
 }
 
 /// Whether extra code at the end of a line is the line's comment without its `//`.
 fn is_comment(mine: &[Token], book: &[Token]) -> bool {
-    let letters = |text: &str| {
-        text.chars()
-            .filter(|c| c.is_alphanumeric())
-            .collect::<String>()
-    };
-    let extra = letters(pieces(mine).concat().as_str());
-    let comment = Lines::of(book)
-        .text
-        .split_once("//")
-        .map(|(_, comment)| letters(comment));
-    extra.len() > 5 && comment.is_some_and(|comment| comment.contains(&extra))
+    let letters = |text: &str| text.replace(|c: char| !c.is_alphanumeric(), "");
+    let extra = letters(&spans(mine).concat());
+    let comment = shown(book).split_once("//");
+    extra.len() > 5 && comment.is_some_and(|(_, comment)| letters(comment).contains(&extra))
 }
 
-pub fn comment() -> &'static str {
-    "This is a comment, so it needs `//` in front of it, with both strokes."
-}
-
-fn missing(book: &[Token], before: Option<Token>, opener: Option<Token>) -> String {
+fn missing(book: &[Token], before: Option<Token>) -> String {
     let after = after(before);
-    match (&pieces(book)[..], opener) {
-        (["}"], Some(opener)) => {
-            let line = opener.source[opener.line_start()..opener.end()].trim();
-            format!("A `}}` is missing here: the one that closes `{line}`.")
-        }
-        ([";"], _) => format!("A `;` is missing{after}. It ends the line."),
-        ([text], _) => format!("{} is missing{after}.", capital(&quoted(text))),
-        (texts, _) => format!("{} are missing.", capital(&list(texts))),
+    match &spans(book)[..] {
+        [";"] => format!("A `;` is missing{after}. It ends the line."),
+        [text] => format!("{} is missing{after}.", capital(&quoted(text))),
+        texts => format!("{} are missing.", capital(&list(texts))),
     }
 }
 
 fn extra(mine: &[Token], before: Option<Token>) -> String {
-    let rest = mine.last().map_or("", |last| &last.source[last.end()..]);
-    match &pieces(mine)[..] {
+    let rest = mine.last().map_or("", |last| &last.file.text[last.end()..]);
+    match &spans(mine)[..] {
         [text] if rest.starts_with(text) || before.is_some_and(|before| before.text == *text) => {
             format!("`{text}` is here twice. Delete one.")
         }
-        [text] if mine.len() > 1 => format!("`{text}` is not in the book's line. Delete it."),
         [text] => format!(
             "There's {} too many{}. Delete it.",
             quoted(text),
@@ -219,31 +251,15 @@ fn after(before: Option<Token>) -> String {
     before.map_or(String::new(), |before| format!(" after `{}`", before.text))
 }
 
-/// Whether a quotation mark and its neighbour have changed places. The tokens show that only in part.
-fn is_swap(piece: &Piece) -> bool {
-    let [mine, book] = [&piece.mine, &piece.book].map(|tokens| pieces(tokens).concat());
-    matches!(Slip::between(mine.trim_end(), book.trim_end()), Some(Slip::Swapped(a, b)) if a == '"' || b == '"')
-}
-
-/// Says what is wrong if a single character makes several tokens differ.
-fn slip(rows: &[Row]) -> Option<String> {
-    let source = |tokens: Vec<Token>| pieces(&tokens).join(" ");
-    let mine = source(rows.iter().filter_map(|row| row.mine).collect());
-    let book = source(rows.iter().filter_map(|row| row.book).collect());
-    Some(match Slip::between(mine.trim_end(), book.trim_end())? {
-        Slip::Other(mine, book) => format!("This line needs {}, not {}.", a(book), a(mine)),
-        slip => format!("{} in this line.", capital(&slip.words())),
-    })
-}
-
-/// Returns the source of some tokens. Tokens that follow one another form one piece.
-fn pieces<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+/// The source of some tokens. Tokens that follow one another form one span.
+fn spans<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
     let is_next = |a: &Token<'a>, b: &Token<'a>| {
-        let between = a.source.get(a.end()..b.start);
-        a.file == b.file && between.is_some_and(|between| between.trim().is_empty())
+        let between = a.file.text.get(a.end()..b.start);
+        a.file.name == b.file.name && between.is_some_and(|between| between.trim().is_empty())
     };
-    let rows = tokens.chunk_by(is_next);
-    rows.map(|row| &row[0].source[row[0].start..row[row.len() - 1].end()])
+    let spans = tokens.chunk_by(is_next);
+    spans
+        .map(|span| &span[0].file.text[span[0].start..span[span.len() - 1].end()])
         .collect()
 }
 
@@ -252,7 +268,7 @@ fn list(texts: &[&str]) -> String {
     quoted.join(" and ")
 }
 
-/// Returns the name of a single character with its article, or longer code in backticks.
+/// The name of a single character with its article, or longer code in backticks.
 fn quoted(text: &str) -> String {
     let mut chars = text.chars();
     match (chars.next(), chars.next()) {
@@ -262,20 +278,22 @@ fn quoted(text: &str) -> String {
 }
 
 fn capital(text: &str) -> String {
-    let mut chars = text.chars();
-    let first = chars.next().map(|c| c.to_ascii_uppercase());
-    first.into_iter().chain(chars).collect()
+    let (first, rest) = text.split_at_checked(1).unwrap_or(("", text));
+    first.to_uppercase() + rest
 }
 
 /// Says that whole lines are missing, and which step of the book adds them.
-pub fn missing_lines(book: &[Token], opener: Option<Token>, comes_in: Option<&str>) -> String {
+pub fn missing_lines(book: &[Token], comes_in: Option<&str>) -> String {
     let (these, them) = match lines(book) {
         1 => ("This line is".to_string(), "it"),
         count => (format!("These {count} lines are"), "them"),
     };
     let texts: Vec<&str> = book.iter().map(|token| token.text).collect();
     let hint = match (&texts[..], comes_in) {
-        (["}"], _) => return missing(book, None, opener),
+        (["}"], _) => {
+            let opener = opener(&book[0]).map_or("", |opener| shown(&[opener]).trim());
+            return format!("A `}}` is missing here: the one that closes `{opener}`.");
+        }
         (["mod", name, ";"] | ["pub", "mod", name, ";"], _) => {
             format!(" Without it, Rust doesn't look into `{name}.rs`.")
         }
@@ -287,8 +305,26 @@ pub fn missing_lines(book: &[Token], opener: Option<Token>, comes_in: Option<&st
     format!("{these} missing.{hint}")
 }
 
-pub fn commented_out() -> &'static str {
-    "You have this line, but `//` is in front of it, so Rust skips it. Delete the `//`."
+/// The bracket that a bracket of the book's closes.
+fn opener<'a>(token: &Token<'a>) -> Option<Token<'a>> {
+    let mut depth = 0;
+    let tokens = code(token.file).into_iter().rev();
+    let mut before = tokens.skip_while(|other| other.start > token.start);
+    before.find(|other| {
+        depth += other.depth();
+        depth == 0
+    })
+}
+
+/// Says that the reader still has the old version of some lines.
+pub fn old_lines(mine: &[Token], step: Option<&str>) -> String {
+    let place = step.map_or(String::new(), |step| format!(" in {step}"));
+    match lines(mine) {
+        1 => format!("This is still the old line. You'll find the new one{place}."),
+        count => {
+            format!("These {count} lines are still the old ones. You'll find the new ones{place}.")
+        }
+    }
 }
 
 /// Where lines come from that only the reader has.
@@ -303,52 +339,37 @@ pub enum Origin<'a> {
     Own,
     /// They belong to a checker.
     Checker,
-    /// They are a comment without its `//`.
-    Comment,
     Other,
 }
 
-/// Says that there are extra lines, and where they come from. `room` is the item that they are in.
-pub fn extra_lines(mine: &[Token], origin: &Origin, room: &str) -> String {
-    let (first, count) = (mine[0].line + 1, lines(mine));
-    let (these, them) = match count {
-        1 => ("This line is".to_string(), "it"),
-        _ => (
-            format!("Lines {first} to {} are", mine[mine.len() - 1].line + 1),
-            "them",
-        ),
+/// Says that there are extra lines, and where they come from.
+pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
+    let mine = &piece.mine;
+    let (first, last) = (mine[0].line + 1, mine[mine.len() - 1].line + 1);
+    let (these, them) = match first == last {
+        true => ("This line is".to_string(), "it"),
+        false => (format!("Lines {first} to {last} are"), "them"),
     };
     match origin {
-        Origin::Checker => checker().to_string(),
-        Origin::Comment => comment().to_string(),
+        Origin::Checker => CHECKER.to_string(),
         Origin::Own => format!("{these} your own."),
-        Origin::Twice(Some(other)) => {
-            format!("{these} here twice: you have the same in line {other}. Delete {them} here.")
+        Origin::Twice(other) => {
+            let other = other.map_or(String::new(), |other| {
+                format!(": you have the same in line {other}")
+            });
+            format!("{these} here twice{other}. Delete {them} here.")
         }
-        Origin::Twice(None) => format!("{these} here twice. Delete {them} here."),
         Origin::Old(step) => format!("{these} old. {step} deletes {them}, so delete {them} too."),
         Origin::Later(step) => format!("{these} from {step}. Is something missing before that?"),
+        Origin::Other if mine[0].text == "/" => COMMENT.to_string(),
         Origin::Other if mine.len() == 1 => extra(mine, None),
-        Origin::Other if matches!(mine, [name, mark, ..] if is_print(name.text) && (mark.text == "(" || name.text != "println" && mark.text == "!")) =>
-        {
-            format!(
-                "`{}` should be `println!`, if {them} is your own line.",
-                mine[0].text
-            )
-        }
-        Origin::Other if is_print(mine[0].text) && mine[mine.len() - 1].text == ")" => {
-            "This line is your own, but a `;` is missing at its end.".to_string()
-        }
-        Origin::Other => {
-            let place = if room.is_empty() {
-                String::new()
-            } else {
-                format!(" in `{room}`")
-            };
-            format!(
-                "{these} not in the book{place}. If you added {them} yourself, `cargo run` says whether that works. If not, delete {them}."
-            )
-        }
+        Origin::Other if is_print(mine[0].text) => format!(
+            "{these} not in the book. To print your own text, write `println!(\"…\");`, with the `!` and the `;`."
+        ),
+        Origin::Other => format!(
+            "{these} not in the book{}. If you added {them} yourself, `cargo run` says whether that works. If not, delete {them}.",
+            place(&piece.room)
+        ),
     }
 }
 
@@ -357,65 +378,44 @@ fn is_print(name: &str) -> bool {
     name == "println" || Slip::between(name, "println").is_some()
 }
 
+/// The item that lines are in: " in `fn main`".
+fn place(room: &str) -> String {
+    match room.split(' ').next() {
+        Some("fn" | "impl" | "struct" | "enum" | "mod" | "trait") => format!(" in `{room}`"),
+        _ => String::new(),
+    }
+}
+
 /// Whether these are the lines that a checker needs.
 pub fn is_checker(tokens: &[Token]) -> bool {
-    let texts: Vec<&str> = tokens.iter().map(|token| token.text).collect();
-    matches!(
-        texts[..],
-        [
-            "#", "[", "cfg", "(", "test", ")", "]", "mod", "checker", ";"
-        ] | ["mod", "checker", ";"]
-    )
+    let text: String = tokens.iter().map(|token| token.text).collect();
+    text.trim_start_matches("#[cfg(test)]") == "modchecker;"
 }
 
-pub fn checker() -> &'static str {
-    "This belongs to the checker. Delete it when you don't need the checker any more."
-}
-
-/// Says that lines belong before another line, in an item of the book's. `book` is the right version of these lines.
-pub fn moved(here: &Finding, there: &Finding, room: &str, piece: &Piece, book: &[Token]) -> String {
-    let (these, them) = match lines(&piece.mine) {
+/// Says that lines belong before another line.
+pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
+    let (these, them) = match lines(&mine.mine) {
         1 => ("This line is", "it"),
         _ => ("These lines are", "them"),
     };
-    let way = match here.file == there.file {
-        true if here.line < there.line => "down".to_string(),
+    let way = match mine.file().name == book.file().name {
+        true if here < there => "down".to_string(),
         true => "up".to_string(),
-        false => format!("into `{}`", there.file),
+        false => format!("into `{}`", book.file().name),
     };
-    let room = if room.is_empty() {
-        String::new()
-    } else {
-        format!(", in `{room}`")
+    let slip = match mine.mine == book.book {
+        true => "",
+        false => " Compare the marked parts, too.",
     };
-    let slip = if piece.mine == book {
-        ""
-    } else {
-        " Compare the marked parts, too."
-    };
+    let place = place(&book.room).replacen(' ', ", ", 1);
     format!(
-        "{these} in the wrong place. Move {them} {way}, before line {} of your file{room}.{slip}",
-        there.line
+        "{these} in the wrong place. Move {them} {way}, before line {there} of your file{place}.{slip}"
     )
 }
 
 /// How many lines of code some tokens have.
 fn lines(tokens: &[Token]) -> usize {
     tokens.chunk_by(|a, b| a.line == b.line).count()
-}
-
-/// Says where an item belongs.
-pub fn misplaced(item: &Item, twin: &Item) -> String {
-    let Item {
-        file, room, key, ..
-    } = item;
-    match twin.room.as_str() {
-        _ if twin.file != *file => {
-            format!("`{key}` is in `{file}`, but it belongs in `{}`.", twin.file)
-        }
-        "" => format!("`{key}` is inside `{room}`. Move it below the `}}` that ends `{room}`."),
-        right => format!("`{key}` belongs inside `{right}`, before the `}}` that ends it."),
-    }
 }
 
 pub fn empty_file(name: &str) -> String {
@@ -446,29 +446,26 @@ pub fn old_file(name: &str, step: &str) -> String {
     )
 }
 
-/// Says that a file is missing, and which of the reader's files contains the `mod` line for it.
-pub fn missing_file(name: &str, line: &str, user: Option<&str>) -> String {
-    match user {
+/// Says that a file is missing, which of the reader's files contains the `mod` line for it, and which step adds it.
+pub fn missing_file(name: &str, line: &str, user: Option<&str>, step: &str) -> String {
+    let said = match user {
         Some(user) => format!("`{user}` says `{line}`, but there's no file `{name}` in `src`."),
         None => format!("There's no file `{name}` in your project yet."),
+    };
+    match step.starts_with("Step") {
+        true => format!("{said} You'll find it in {step}."),
+        false => said,
     }
 }
 
-/// Whether words only say that a file is missing. That doesn't explain why nothing else is like the book.
-pub fn is_missing_file(words: &str) -> bool {
-    words.to_lowercase().contains("there's no file")
+pub fn deleted_file(name: &str) -> String {
+    format!("The book has deleted `{name}`. You don't need it any more, so delete it.")
 }
 
-pub fn extra_file(name: &str, line: &str, is_used: bool, is_old: bool) -> String {
-    match (is_used, is_old) {
-        (_, true) => {
-            format!("The book has deleted `{name}`. You don't need it any more, so delete it.")
-        }
-        (true, _) => format!(
-            "The file `{name}` is your own. The book doesn't know it, so this page can't check it."
-        ),
-        _ => format!(
-            "The file `{name}` is your own. No file says `{line}`, so Rust doesn't look into it."
-        ),
-    }
+pub fn own_file(name: &str, line: &str, is_used: bool) -> String {
+    let rest = match is_used {
+        true => "The book doesn't know it, so this page can't check it.".to_string(),
+        false => format!("No file says `{line}`, so Rust doesn't look into it."),
+    };
+    format!("The file `{name}` is your own. {rest}")
 }
