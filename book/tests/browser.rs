@@ -113,6 +113,7 @@ const TESTS: &[Test<Browser>] = &[
     ("pages_have_a_preview_and_an_icon", chapters::previews),
     ("contents_show_the_step_in_view", steps::in_view),
     ("finished_steps_stay_ticked", steps::ticks),
+    ("finished_sittings_are_folded", steps::folded),
     ("steps_can_be_ticked_without_storage", steps::no_storage),
     ("match_reads_chosen_files", matching::chosen_files),
     ("match_reads_a_dropped_folder", matching::dropped_folder),

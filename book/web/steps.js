@@ -33,7 +33,7 @@ function showTicks() {
     document.querySelectorAll("input[data-step]").forEach((box) => { box.checked = done.has(box.dataset.step); });
     document.querySelectorAll(".clear-ticks").forEach((button) => { button.hidden = done.size === 0; });
     document.querySelectorAll(".card").forEach(showProgress);
-    document.querySelectorAll(".contents li > a[href^=day]").forEach(showFinished);
+    document.querySelectorAll(".contents a[href^=day]").forEach(showFinished);
     document.querySelectorAll(".carry-on").forEach(showCarryOn);
 }
 
@@ -127,6 +127,55 @@ function endOf(heading) {
     return next;
 }
 
+// When a page opens, each sitting whose steps are all finished is folded. A link to something in it unfolds it.
+
+const foldedSittings = []; // each with its parts of the page, and the button that unfolds them
+
+function foldFinishedSittings() {
+    let parts = [];
+    for (const part of [...document.querySelector(".content")?.children ?? []]) {
+        const isStep = part.matches("h2[id^='step-']");
+        if (isStep || parts.length > 0) {
+            parts.push(part);
+        }
+        if (part.matches(".stop")) {
+            foldSitting(parts);
+            parts = [];
+        }
+    }
+    unfoldTarget();
+}
+
+function foldSitting(parts) {
+    const boxes = parts.map((part) => part.querySelector("input[data-step]")).filter(Boolean);
+    if (boxes.length === 0 || !boxes.every((box) => done.has(box.dataset.step))) {
+        return;
+    }
+    const names = [boxes[0], boxes.at(-1)].map((box) => box.dataset.step.split("/step-")[1]);
+    const steps = boxes.length === 1 ? `Step ${names[0]}` : `Steps ${names.join(" to ")}`;
+    const button = element("button", { type: "button", className: "plain show-again" }, `Finished: ${steps}. Show again`);
+    button.addEventListener("click", () => unfoldSitting({ parts, button }));
+    parts.forEach((part) => part.classList.add("put-away"));
+    parts[0].before(button);
+    foldedSittings.push({ parts, button });
+}
+
+function unfoldSitting({ parts, button }) {
+    parts.forEach((part) => part.classList.remove("put-away"));
+    button.remove();
+}
+
+function unfoldTarget() {
+    const target = document.getElementById(decodeURIComponent(location.hash.slice(1)));
+    const sitting = foldedSittings.find(({ parts }) => parts.some((part) => part.contains(target)));
+    if (target && sitting) {
+        unfoldSitting(sitting);
+        target.scrollIntoView();
+    }
+}
+
+addEventListener("hashchange", unfoldTarget);
+
 // The step in view is the last one that begins in the top third of the window or above it.
 function markStepInView() {
     const isAbove = (link) => document.getElementById(link.hash.slice(1)).getBoundingClientRect().top < innerHeight / 3;
@@ -179,6 +228,7 @@ function showCarryOn(place) {
 readTicks();
 markThisPage();
 showTicks();
+foldFinishedSittings();
 markStepInView();
 addEventListener("scroll", markStepInView, { passive: true });
 addEventListener("resize", markStepInView);

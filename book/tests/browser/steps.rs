@@ -86,6 +86,26 @@ pub fn ticks(browser: &Browser) {
     page.assert("localStorage.length === 0");
 }
 
+/// A finished sitting is folded when the page opens again, and a link to one of its steps unfolds it. A finished day has a
+/// mark in the contents.
+pub fn folded(browser: &Browser) {
+    let page = browser.open_chapter("day2");
+    page.resize(1280, 800, 1.0);
+    page.evaluate(
+        "['1', '2', '3'].forEach(step => $(`.contents [data-step='day2/step-${step}']`).click())",
+    );
+    page.reload();
+    page.assert("!$('#step-1').checkVisibility() && $('#step-4').checkVisibility()");
+    page.evaluate("location.hash = 'step-2'");
+    page.wait_for("$('#step-1').checkVisibility()");
+    page.assert("$('.contents .finished') === null");
+    page.evaluate("$$('.contents input:not(:checked)').forEach(box => box.click())");
+    page.assert_is(
+        "$('.contents .finished').textContent",
+        "Day 2: Click to place a stone",
+    );
+}
+
 pub fn no_storage(browser: &Browser) {
     let page = browser.open_with(&chapter_page("day2"), crate::NO_STORAGE);
     page.resize(1280, 800, 1.0);
