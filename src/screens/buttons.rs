@@ -34,6 +34,8 @@ pub struct Button {
     pub enabled: bool,
     /// How much the button stands out.
     pub rank: Rank,
+    /// Whether the button has a star, because a puzzle waits behind it.
+    pub has_star: bool,
 }
 
 impl Button {
@@ -47,6 +49,7 @@ impl Button {
             back: None,
             enabled: true,
             rank: Rank::Usual,
+            has_star: false,
         }
     }
 
@@ -118,6 +121,10 @@ impl Buttons {
                 place(seat(screens, *stone)).or_else(|| place(Navigate::Course(*stone).into()))
             }
             Screen::Course(stone) => place(seat(screens, *stone)),
+            Screen::Opponents if !screens.table.is_under_way() => {
+                let seats = screens.table.seats();
+                place(Play::Meet(seats.get(seats.opponent()).name()).into())
+            }
             _ => None,
         };
         let focus = match screens.front.focus {

@@ -19,8 +19,8 @@ use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
 use othello::players::mood::Mood;
-use othello::players::opponents::STRENGTHS;
 use othello::screens::buttons::{Button, Rank};
+use othello::screens::menu::LADDER_LINES;
 use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
@@ -89,10 +89,12 @@ impl View<'_> {
             let has_sound = self.screens.table.settings.has_sound;
             loudspeaker(self.layout.speaker(), has_sound, self.theme.text);
         }
-        self.last_move();
-        self.highlight();
-        self.marks();
-        self.values();
+        if !self.screens.has_rows(self.now) {
+            self.last_move();
+            self.highlight();
+            self.marks();
+            self.values();
+        }
         self.celebration();
         self.panel();
         self.notice();
@@ -114,11 +116,30 @@ impl View<'_> {
     /// The stones on the board. Stones that have just been placed or flipped may still be in motion.
     fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
         let replay = self.screens.replay();
-        let squares = Square::all().into_iter();
-        squares.filter_map(move |square| match self.screens.board().get(square) {
-            Cell::Taken(stone) => Some((square, stone, replay.motion(square, self.now))),
-            Cell::Empty => None,
+        let has_rows = self.screens.has_rows(self.now);
+        let squares = Square::all().into_iter().enumerate();
+        squares.filter_map(move |(number, square)| {
+            if has_rows {
+                return Some((square, self.in_rows(number)?, Motion::REST));
+            }
+            match self.screens.board().get(square) {
+                Cell::Taken(stone) => Some((square, stone, replay.motion(square, self.now))),
+                Cell::Empty => None,
+            }
         })
+    }
+
+    /// The stone on the square with this number, while the stones that have been counted lie in rows: Black's from the top,
+    /// White's from the bottom.
+    fn in_rows(&self, number: usize) -> Option<Stone> {
+        let counted = |stone| self.screens.counted(stone, self.now);
+        if number < counted(Stone::Black) {
+            Some(Stone::Black)
+        } else if number >= 64 - counted(Stone::White) {
+            Some(Stone::White)
+        } else {
+            None
+        }
     }
 
     fn empty_board(&self) {
@@ -316,20 +337,51 @@ impl View<'_> {
         // The button with the frame comes again at the end, because the frame covers its neighbours.
         for number in (0..self.controls.places.len()).chain(framed) {
             let rect = self.controls.places[number];
-            if Some(number) == framed {
+            let button = &self.controls.buttons.all[number];
+            let lit = rect.contains(self.mouse);
+            if Some(number) == framed && button.face.is_none() {
                 self.focus(rect, self.theme.card);
             }
-            let is_day = number < cover.days;
-            self.cover_button(&self.controls.buttons.all[number], rect, is_day);
+            match button.face {
+                Some(face) => {
+                    self.rung(button, face, rect, lit);
+                    if Some(number) == framed {
+                        outline(rect, rect.w * 0.05, self.theme.focus);
+                    }
+                }
+                None if number < cover.in_picture => self.day(rect, lit),
+                None => self.button(button, rect, lit),
+            }
         }
         self.lines(cover);
     }
 
-    fn cover_button(&self, button: &Button, rect: Rect, is_day: bool) {
-        let lit = rect.contains(self.mouse);
-        match is_day {
-            true => self.day(rect, lit),
-            false => self.button(button, rect, lit),
+    /// Paints an opponent's face with the name below it.
+    fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
+        self.day(rect, lit);
+        let radius = (0.36 * rect.w).min(0.3 * rect.h);
+        let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
+        let face = Face {
+            number,
+            stone: Stone::White,
+            mood: Mood::CALM,
+        };
+        face.paint(place, radius, self.theme);
+        self.sticker(number, place, radius);
+        let name = part_of(rect, 0.06, 0.73, 0.88, 0.21);
+        self.text(&button.label, name, 0.8);
+    }
+
+    /// Writes about the opponent under the mouse, or else about the one with the frame.
+    fn about_opponent(&self, cover: &Cover) {
+        let mut buttons = self.controls.placed();
+        let pointed = buttons.find(|(_, rect)| rect.contains(self.mouse));
+        let pointed = pointed.map(|(button, _)| button);
+        let framed = self.controls.buttons.framed_button();
+        let mut faces = [pointed, framed].into_iter().flatten();
+        if let Some(button) = faces.find(|button| button.face.is_some()) {
+            let words = format!("{}: {}", button.label, button.about);
+            self.text(&words, cover.places.lines[LADDER_LINES - 1], 0.62);
         }
     }
 
@@ -351,6 +403,7 @@ impl View<'_> {
                 let days = self.screens.table.album.week();
                 week(cover.places.week(), &days, self.letters, self.theme);
             }
+            Screen::Opponents | Screen::Players(_) => self.about_opponent(cover),
             _ => {}
         }
         for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {
@@ -386,6 +439,10 @@ impl View<'_> {
             None => rect,
         };
         self.letters.text(&button.label, label, height, ink);
+        if button.has_star {
+            let corner = vec2(rect.right(), rect.y) + rect.h * vec2(-0.22, 0.22);
+            star(corner, rect.h * 0.14, self.theme.star);
+        }
     }
 
     /// Paints a button's arrows, and returns the place for the label between them.
@@ -397,27 +454,10 @@ impl View<'_> {
         part_of(between, -0.1, 0.0, 1.2, 1.0)
     }
 
-    /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and bars
-    /// that show how strong the player is.
+    /// Paints the button for a player from the course: a name and a sentence.
     fn described(&self, button: &Button, rect: Rect) {
-        let mut left = 0.03;
-        if let Some(number) = button.face {
-            let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
-            let (stone, mood) = (Stone::White, Mood::CALM);
-            let face = Face {
-                number,
-                stone,
-                mood,
-            };
-            face.paint(place, rect.h * 0.4, self.theme);
-            self.sticker(number, place, rect.h * 0.4);
-            let colours = [self.theme.text, self.theme.card];
-            let row = part_of(rect, 0.58, 0.14, 0.38, 0.34);
-            bars(row, number + 1, STRENGTHS.len(), colours);
-            left = 1.2 * rect.h / rect.w;
-        }
-        let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
-        let about = part_of(rect, left, 0.54, 1.0 - left, 0.4);
+        let name = part_of(rect, 0.03, 0.06, 0.97, 0.5);
+        let about = part_of(rect, 0.03, 0.54, 0.97, 0.4);
         self.letters
             .text_left(&button.label, name, 0.72, self.theme.text);
         self.letters

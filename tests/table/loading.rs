@@ -84,7 +84,7 @@ fn loading_asks_before_it_drops_moves_that_were_undone() {
     screens.handle(Play::PlayFromHere, 2.0);
     for _ in 0..2 {
         screens.handle(Play::AskNewGame, 3.0);
-        assert_eq!(front(&screens), "AskNewGame");
+        assert_eq!(front(&screens), "Opponents");
         screens.handle(Navigate::Close, 4.0);
         assert!(screens.table.game().can_redo());
     }

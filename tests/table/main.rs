@@ -64,8 +64,10 @@ fn front(screens: &Screens) -> String {
         Screen::Result => "Result",
         Screen::Menu => "Menu",
         Screen::Settings => "Settings",
+        Screen::Opponents => "Opponents",
         Screen::Players(_) => "Players",
         Screen::Course(_) => "Course",
+        Screen::Share => "Share",
         Screen::Keys => "Keys",
         Screen::Puzzles => "Puzzles",
         Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),
@@ -73,7 +75,7 @@ fn front(screens: &Screens) -> String {
             return format!("Review {}", screens.reviewed().unwrap());
         }
         Screen::Practice(practice) => return format!("Practice {}", practice.number()),
-        Screen::AskNewGame => "AskNewGame",
+        Screen::AskHint => "AskHint",
         Screen::AskLoad(_) => "AskLoad",
         Screen::AskWhich => "AskWhich",
         Screen::Message(_) => "Message",

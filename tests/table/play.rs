@@ -321,7 +321,7 @@ fn a_new_game_asks_first_when_one_is_under_way() {
     assert_eq!(front(&screens), "Play");
     screens.handle(Play::Choose(square("d3")), 0.5);
     screens.handle(Play::AskNewGame, 1.0);
-    assert_eq!(front(&screens), "AskNewGame");
+    assert_eq!(front(&screens), "Opponents");
     assert_eq!(record(&screens), "d3");
     screens.handle(Navigate::Close, 2.0);
     assert_eq!(record(&screens), "d3");
