@@ -253,19 +253,23 @@ mod tests {
             Vec::from_iter(main.map(|button| button.label))
         };
         let mut screens = new_game();
-        assert_eq!(main(&screens), ["Hint"]);
+        screens.update(19.0);
+        assert_eq!(main(&screens), [""; 0]);
+        screens.update(20.0);
+        assert_eq!(main(&screens), ["Hint"], "after a long thought");
         for (action, label) in [
             (Action::from(Navigate::Menu), "Play"),
             (Navigate::Settings.into(), "Back"),
+            (Navigate::Share.into(), "Back"),
             (Navigate::Keys.into(), "Back"),
             (Navigate::Scene(0).into(), "Show me"),
         ] {
             screens.handle(action, 1.0);
             assert_eq!(main(&screens), [label]);
         }
-        screens.load("e6f4e3f6g5d6e7f5c5", 2.0);
-        assert_eq!(main(&screens), ["New game"]);
-        screens.update(9.0);
+        screens.load("e6f4e3f6g5d6e7f5c5", 22.0);
+        assert_eq!(main(&screens), [""; 0]);
+        screens.update(29.0);
         assert_eq!(
             main(&screens),
             ["New game"],

@@ -40,7 +40,7 @@ fn a_finished_game_waits_while_a_pasted_one_is_on_the_table() {
     screens.handle(Play::AskNewGame, 11.0);
     assert_eq!(record(&screens), whole);
     screens.handle(Navigate::Close, 12.0);
-    screens.handle(Play::AskNewGame, 13.0);
+    screens.handle(Play::NewGame, 13.0);
     assert_eq!(record(&screens), "");
     assert_eq!(play::buttons(&screens.table)[0].label, "New game");
 }
@@ -109,9 +109,9 @@ fn a_declined_record_is_not_loaded_later() {
         screens.load("f5d6c3", 1.0);
         screens.handle(Navigate::Close, 2.0);
         screens.handle(Play::Choose(square("c5")), 3.0);
-        run(&mut screens, 3.0, 6.0);
+        run(&mut screens, 3.0, 8.0);
         assert_eq!(front(&screens), "Result");
-        screens.handle(last, 7.0);
+        screens.handle(last, 9.0);
         assert_eq!(record(&screens), "", "{last:?}");
     }
 }
@@ -130,7 +130,7 @@ fn a_player_who_loads_a_position_plays_the_side_to_move() {
         assert_eq!(screens.table.seats().you(), Some(you));
         screens.handle(Navigate::Close, 0.5);
         assert_eq!(import::to_text(screens.table.game()), text);
-        screens.handle(Play::AskNewGame, 1.0);
+        screens.handle(Play::NewGame, 1.0);
         assert_eq!(
             *screens.table.game(),
             Game::start(),

@@ -57,8 +57,8 @@ pub struct Layout {
 }
 
 impl Layout {
-    /// Lays out a window, with a list of moves if there `has_moves` and room for it. The panel goes to the right of the board, or above and below it, whichever leaves more room
-    /// for the board.
+    /// Lays out a window. The panel goes to the right of the board, or above and below it, whichever leaves more room
+    /// for the board. If it `has_moves`, there is a list of them, where there is room for it.
     pub fn new(width: f32, height: f32, has_moves: bool) -> Layout {
         let window = Rect::new(0.0, 0.0, width.max(1.0), height.max(1.0));
         let wide = window.h.min(window.w / (1.0 + PANEL));
@@ -511,6 +511,17 @@ mod tests {
                 let is_wide = (last.right() - usual.right()).abs() < 0.1;
                 assert!(is_wide, "{width}x{height}, {count} buttons");
             }
+        }
+    }
+
+    #[test]
+    fn no_other_button_moves_when_redo_comes_and_goes() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height, true);
+            let mut all = layout.panel(BUTTONS);
+            assert_eq!(all, layout.buttons);
+            all.remove(BUTTONS - 2);
+            assert_eq!(layout.panel(BUTTONS - 1), all);
         }
     }
 
