@@ -583,8 +583,8 @@ impl Screens {
 
     /// Whether nothing happens until a person does something.
     pub fn waits_for_input(&self) -> bool {
-        let is_free = self.is_play() && self.table.game().turn().is_some();
-        !is_free || self.table.human_turn().is_some()
+        let is_over = self.table.sitting.is_result_shown;
+        !self.is_play() || is_over || self.table.human_turn().is_some()
     }
 }
 

@@ -36,8 +36,8 @@ pub struct Command {
     is_possible: fn(&Table) -> bool,
 }
 
-/// The key of the command that has a button only now and then.
-const REDO_KEY: char = 'r';
+/// The key of the command that has a button only after a move has been taken back.
+pub const REDO_KEY: char = 'r';
 
 /// The commands that have a button, in the order of the buttons.
 pub const PANEL: [Command; 5] = [

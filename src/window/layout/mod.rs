@@ -193,12 +193,13 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// The rectangles of the panel's buttons. If one is missing, its place before the last one is empty, so that no other
-    /// button moves when it appears.
+    /// The rectangles of the panel's buttons, all of them or all but Redo. Redo has a place of its own, so that no other button
+    /// moves when it appears.
     pub fn panel(&self, count: usize) -> Vec<Rect> {
-        let mut places = self.buttons.to_vec();
-        places.drain(count - 1..BUTTONS - 1);
-        places
+        let is_there = |key| count == BUTTONS || key != play::REDO_KEY;
+        let all = play::PANEL.iter().zip(self.buttons);
+        let places = all.filter(|(command, _)| is_there(command.key));
+        places.map(|(_, place)| place).collect()
     }
 
     /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons and the list of
@@ -520,7 +521,10 @@ mod tests {
             let layout = Layout::new(width, height, true);
             let mut all = layout.panel(BUTTONS);
             assert_eq!(all, layout.buttons);
-            all.remove(BUTTONS - 2);
+            let redo = play::PANEL
+                .iter()
+                .position(|command| command.key == play::REDO_KEY);
+            all.remove(redo.unwrap());
             assert_eq!(layout.panel(BUTTONS - 1), all);
         }
     }
