@@ -85,10 +85,12 @@ impl Screens {
         Some((number.unwrap_or(0), self.animated(mood)))
     }
 
-    /// The mood of a colour's player.
+    /// The mood of a colour's player. Nobody knows the result before the stones are counted.
     pub fn mood(&self, stone: Stone, now: f64) -> Mood {
-        let mood = match self.table.sitting.outcome() {
-            Some(outcome) => Mood::at_end(outcome, stone, now - self.table.replay.flips_end()),
+        let sitting = &self.table.sitting;
+        let announced = self.table.pace.result.unwrap_or_default();
+        let mood = match sitting.outcome().filter(|_| sitting.is_result_shown) {
+            Some(outcome) => Mood::at_end(outcome, stone, now - announced),
             None => self.mood_in_play(stone, now),
         };
         self.animated(mood)

@@ -368,7 +368,13 @@ impl View<'_> {
         };
         face.paint(place, radius, self.theme);
         self.sticker(number, place, radius);
-        let name = part_of(rect, 0.06, 0.73, 0.88, 0.21);
+        let height = (0.3 * rect.w).min(0.21 * rect.h); // so that the longest name fits
+        let name = Rect::new(
+            rect.x,
+            rect.y + 0.84 * rect.h - 0.5 * height,
+            rect.w,
+            height,
+        );
         self.text(&button.label, name, 0.8);
     }
 
@@ -438,7 +444,16 @@ impl View<'_> {
             Some(_) => self.arrows(rect, ink),
             None => rect,
         };
-        self.letters.text(&button.label, label, height, ink);
+        let words = button.label.split_once(' ');
+        match words.filter(|(_, rest)| rect.w < 1.5 * rect.h && !rest.contains(' ')) {
+            Some(words) => {
+                for (word, y) in [(words.0, 0.14), (words.1, 0.46)] {
+                    self.letters
+                        .text(word, part_of(label, 0.0, y, 1.0, 0.4), 2.5 * height, ink);
+                }
+            }
+            None => self.letters.text(&button.label, label, height, ink),
+        }
         if button.has_star {
             let corner = vec2(rect.right(), rect.y) + rect.h * vec2(-0.22, 0.22);
             star(corner, rect.h * 0.14, self.theme.star);

@@ -117,7 +117,7 @@ impl View<'_> {
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
         let sitting = &self.screens.table.sitting;
-        let won = sitting.outcome() == Some(Outcome::Win(stone));
+        let won = sitting.is_result_shown && sitting.outcome() == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
         if won || sitting.game.turn() == Some(stone) {
             card(grown(rect, corner * 0.35), corner * 1.35, self.theme.accent);

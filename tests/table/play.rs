@@ -226,9 +226,15 @@ fn playing_from_a_mistake_keeps_the_old_moves_for_redo() {
 #[test]
 fn a_game_between_computers_says_how_to_join() {
     let mut screens = screens();
-    screens.handle(Navigate::Players(Stone::Black), 0.0);
-    assert_eq!(screens.words(0.0)[0], "Who plays for you?");
-    screens.handle(Play::Seat(Stone::Black, "random"), 0.0);
+    for label in ["Menu", "Opponent: Greedy", "Black: You", "Dozy"] {
+        let mut buttons = screens.buttons().all.into_iter();
+        let button = buttons.find(|button| button.label == label).unwrap();
+        screens.handle(button.action, 0.0);
+        if label == "Black: You" {
+            assert_eq!(screens.words(0.0)[0], "Who plays for you?");
+        }
+    }
+    assert_eq!(screens.table.seats().names(), ["random", "greedy"]);
     let told = screens.words(0.1);
     assert_eq!(told[1], "To join in, choose a player in the menu");
 }

@@ -432,6 +432,12 @@ fn the_goal_is_always_in_the_status() {
 #[test]
 fn the_week_is_shown_and_described() {
     let mut screens = screens();
+    let has_star = |screens: &Screens| {
+        play::buttons(&screens.table)
+            .iter()
+            .any(|button| button.has_star)
+    };
+    assert!(has_star(&screens), "today's puzzle waits");
     screens.handle(Navigate::Menu, 0.0);
     assert_eq!(labels(&screens)[2], "Today's puzzle");
     screens.handle(Navigate::Puzzles, 0.0);
@@ -439,6 +445,7 @@ fn the_week_is_shown_and_described() {
     let (today, tuesday) = (screens.table.album.puzzle(), puzzles::of_day(TODAY + 1));
     screens.table.album.add_puzzle(today, Star::Full);
     screens.table.album.add_puzzle(tuesday, Star::Half);
+    assert!(!has_star(&screens));
     let said = accessibility::announcement(&screens);
     assert!(said.starts_with("Monday's puzzle. Easy: "), "{said}");
     let solved = "Solved this week: Monday, Tuesday with a hint. 2 puzzles solved, 1 with a hint.";

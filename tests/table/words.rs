@@ -589,6 +589,7 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
     for (way, dialog) in [
         (vec![players], "Play"),
         (vec![Navigate::Menu, players], "Menu"),
+        (vec![players, Navigate::Players(Stone::Black)], "Play"),
         (vec![Navigate::Scene(0), Navigate::Keys], "Lesson 0"),
         (vec![Navigate::Scene(2), Navigate::Keys], "Lesson 2"),
     ] {
