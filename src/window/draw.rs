@@ -446,11 +446,13 @@ impl View<'_> {
         };
         let words = button.label.split_once(' ');
         match words.filter(|(_, rest)| rect.w < 1.5 * rect.h && !rest.contains(' ')) {
-            Some(words) => {
-                for (word, y) in [(words.0, 0.14), (words.1, 0.46)] {
-                    self.letters
-                        .text(word, part_of(label, 0.0, y, 1.0, 0.4), 2.5 * height, ink);
-                }
+            Some((first, second)) => {
+                let line = |word, y| {
+                    let place = part_of(label, 0.0, y, 1.0, 0.4);
+                    self.letters.text(word, place, 2.5 * height, ink);
+                };
+                line(first, 0.14);
+                line(second, 0.46);
             }
             None => self.letters.text(&button.label, label, height, ink),
         }

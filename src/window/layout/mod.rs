@@ -29,6 +29,14 @@ const FINGER: f32 = 44.0;
 const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
 const BUTTONS: usize = play::PANEL.len();
+/// The place of Redo among the panel's buttons.
+const REDO: usize = {
+    let mut place = 0;
+    while play::PANEL[place].key != play::REDO_KEY {
+        place += 1;
+    }
+    place
+};
 /// The height of a line of text in a dialog, where the height of a button is 1.
 const ROW: f32 = 0.56;
 /// The thickness of the lines on the board, as a fraction of a square's side.
@@ -196,10 +204,11 @@ impl Layout {
     /// The rectangles of the panel's buttons, all of them or all but Redo. Redo has a place of its own, so that no other button
     /// moves when it appears.
     pub fn panel(&self, count: usize) -> Vec<Rect> {
-        let is_there = |key| count == BUTTONS || key != play::REDO_KEY;
-        let all = play::PANEL.iter().zip(self.buttons);
-        let places = all.filter(|(command, _)| is_there(command.key));
-        places.map(|(_, place)| place).collect()
+        let mut places = self.buttons.to_vec();
+        if count < BUTTONS {
+            places.remove(REDO);
+        }
+        places
     }
 
     /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons and the list of
@@ -521,10 +530,7 @@ mod tests {
             let layout = Layout::new(width, height, true);
             let mut all = layout.panel(BUTTONS);
             assert_eq!(all, layout.buttons);
-            let redo = play::PANEL
-                .iter()
-                .position(|command| command.key == play::REDO_KEY);
-            all.remove(redo.unwrap());
+            all.remove(REDO);
             assert_eq!(layout.panel(BUTTONS - 1), all);
         }
     }
