@@ -18,6 +18,7 @@ use othello::advice::review::Grade;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
+use othello::notation::wording::wrap;
 use othello::players::mood::Mood;
 use othello::screens::buttons::{Button, Rank};
 use othello::screens::menu::LADDER_LINES;
@@ -32,6 +33,8 @@ const STONE: f32 = 0.41;
 const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 /// The smallest height of a move's value, in pixels.
 const VALUE: f32 = 12.5;
+/// How many letters have room next to each other on a narrow button.
+const NARROW: usize = 7;
 
 /// Stones, where they are, and how they move.
 type Stones = Vec<(Square, Stone, Motion)>;
@@ -444,17 +447,17 @@ impl View<'_> {
             Some(_) => self.arrows(rect, ink),
             None => rect,
         };
-        let words = button.label.split_once(' ');
-        match words.filter(|(_, rest)| rect.w < 1.5 * rect.h && !rest.contains(' ')) {
-            Some((first, second)) => {
-                let line = |word, y| {
-                    let place = part_of(label, 0.0, y, 1.0, 0.4);
-                    self.letters.text(word, place, 2.5 * height, ink);
-                };
-                line(first, 0.14);
-                line(second, 0.46);
-            }
-            None => self.letters.text(&button.label, label, height, ink),
+        let longest = if rect.w < 1.5 * rect.h {
+            NARROW
+        } else {
+            usize::MAX
+        };
+        let lines = wrap(&button.label, longest);
+        let step = 1.25 * height * rect.h;
+        for (number, line) in lines.iter().enumerate() {
+            let y = label.center().y + (number as f32 - 0.5 * lines.len() as f32) * step;
+            let place = Rect::new(label.x, y, label.w, step);
+            self.letters.text(line, place, 0.8, ink);
         }
         if button.has_star {
             let corner = vec2(rect.right(), rect.y) + rect.h * vec2(-0.22, 0.22);
