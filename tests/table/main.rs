@@ -3,7 +3,7 @@
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::record;
-use othello::screens::{Screen, Screens};
+use othello::screens::{Screen, Screens, accessibility};
 use othello::table::save;
 use saved::saved;
 
@@ -54,6 +54,11 @@ fn two_humans(record: &str) -> Screens {
 
 fn record(screens: &Screens) -> String {
     record::to_text(screens.table.game())
+}
+
+/// The announcement, with the button that has the frame.
+fn spoken_with_button(screens: &Screens) -> String {
+    accessibility::announcement_with_button(screens, &screens.buttons())
 }
 
 /// The name of the screen in front. A review and the moves in it have the number of the position, and practice the

@@ -7,7 +7,7 @@ use othello::players::opponents::{COURSE, STRENGTHS};
 use othello::screens::action::{Action, Change, External, Navigate, Play};
 use othello::screens::buttons::Buttons;
 use othello::screens::review::practice::Step;
-use othello::screens::{accessibility, ending, play, words};
+use othello::screens::{ending, play, words};
 use othello::table::replay::RESULT_DELAY;
 use othello::table::settings::Speed;
 use rand::rngs::SmallRng;
@@ -141,25 +141,19 @@ fn a_click_on_a_pass_notice_only_closes_it() {
 }
 
 #[test]
-fn a_pass_is_announced_after_a_dialog_hid_it() {
-    let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
-    screens.handle(Play::Choose(square("f8")), 0.0);
-    screens.handle(Navigate::Menu, 0.1);
-    run(&mut screens, 0.1, 9.0);
-    screens.handle(Navigate::Close, 9.0);
-    assert_eq!(screens.table.replay.pass(9.1), Some(Stone::Black));
-    assert_eq!(screens.table.replay.pass(10.6), None);
-}
-
-#[test]
-fn a_pass_is_announced_after_two_dialogs_hid_it() {
-    let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
-    screens.handle(Play::Choose(square("f8")), 0.0);
-    screens.handle(Navigate::Menu, 0.1);
-    run(&mut screens, 0.1, 9.0);
-    screens.handle(Play::LookAt(3), 9.0);
-    screens.handle(Navigate::Close, 10.0);
-    assert_eq!(screens.table.replay.pass(10.1), Some(Stone::Black));
+fn a_pass_is_announced_after_dialogs_hid_it() {
+    for has_second in [false, true] {
+        let mut screens = two_humans(BEFORE_PASS);
+        screens.handle(Play::Choose(square("f8")), 0.0);
+        screens.handle(Navigate::Menu, 0.1);
+        run(&mut screens, 0.1, 9.0);
+        if has_second {
+            screens.handle(Play::LookAt(3), 9.0);
+        }
+        screens.handle(Navigate::Close, 10.0);
+        assert_eq!(screens.table.replay.pass(10.1), Some(Stone::Black));
+        assert_eq!(screens.table.replay.pass(11.6), None);
+    }
 }
 
 #[test]
@@ -183,12 +177,7 @@ fn a_result_returns_after_a_message_and_after_redo() {
     );
     run(&mut screens, 7.78, 8.0);
     assert_eq!(front(&screens), "Result");
-}
-
-#[test]
-fn an_unannounced_result_is_announced_after_redo() {
-    let mut screens = two_humans("e6f4e3f6g5d6e7f5");
-    screens.handle(Play::Choose(square("c5")), 0.0);
+    let mut screens = won_now();
     screens.handle(Play::Undo, 0.2);
     screens.handle(Play::Redo, 0.5);
     run(&mut screens, 0.5, 2.0);
@@ -263,34 +252,19 @@ fn undo_returns_to_the_humans_choice_while_the_computer_thinks_and_after() {
 
 #[test]
 fn undo_works_across_passes_and_from_the_end() {
-    let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
-    screens
-        .table
-        .sitting
-        .seats
-        .assign(Stone::White, "random")
-        .unwrap();
+    let mut screens = crate::screens("human", "random", "e6f4e3f6g5d6e7f5c5");
     run(&mut screens, 0.0, 2.0);
     assert_eq!(front(&screens), "Result");
     screens.handle(Play::Undo, 2.0);
     assert_eq!(record(&screens), "e6f4e3f6g5d6e7f5");
     assert_eq!(front(&screens), "Play");
-    let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8");
-    screens
-        .table
-        .sitting
-        .seats
-        .assign(Stone::White, "random")
-        .unwrap();
+    let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
+    let mut screens = crate::screens("human", "random", record);
     screens.handle(Play::Undo, 0.0);
-    assert_eq!(record(&screens), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5");
-}
-
-#[test]
-fn two_humans_undo_one_move_at_a_time() {
+    assert_eq!(self::record(&screens), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5");
     let mut screens = two_humans("f5d6c3");
     screens.handle(Play::Undo, 0.0);
-    assert_eq!(record(&screens), "f5d6");
+    assert_eq!(self::record(&screens), "f5d6", "two people undo one move");
 }
 
 #[test]
@@ -379,19 +353,14 @@ fn the_computer_waits_while_a_dialog_is_open() {
 }
 
 #[test]
-fn two_computers_play_to_the_end_by_themselves() {
+fn two_computers_play_to_the_end_by_themselves_and_a_player_joins_the_next_game() {
     let mut screens = screens();
+    screens.table.settings.shows_clock = true;
     screens.handle(Play::Seat(Stone::Black, "random"), 0.0);
-    run(&mut screens, 0.0, 200.0);
+    run(&mut screens, 0.0, 100.0);
+    assert!(!screens.has_stopped_clock(100.0), "nobody has to watch");
+    run(&mut screens, 100.0, 200.0);
     assert_eq!(front(&screens), "Result");
-    assert!(screens.table.game().outcome().is_some());
-}
-
-#[test]
-fn a_player_who_joins_after_the_end_plays_the_next_game() {
-    let mut screens = screens();
-    screens.handle(Play::Seat(Stone::Black, "random"), 0.0);
-    run(&mut screens, 0.0, 200.0);
     screens.handle(Navigate::Menu, 201.0);
     screens.handle(Play::Seat(Stone::Black, "human"), 201.0);
     assert_eq!(record(&screens), "");
@@ -446,13 +415,7 @@ fn the_list_of_players_starts_on_the_current_one() {
 #[test]
 fn a_rematch_can_be_easier_or_harder() {
     for (step, expected) in [(-1, "level1"), (0, "level3"), (1, "level5")] {
-        let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
-        screens
-            .table
-            .sitting
-            .seats
-            .assign(Stone::White, "level3")
-            .unwrap();
+        let mut screens = crate::screens("human", "level3", "e6f4e3f6g5d6e7f5c5");
         run(&mut screens, 0.0, 1.0);
         let again = if step == 0 {
             Play::NewGame
@@ -704,10 +667,7 @@ fn anything_at_any_moment_does_no_harm() {
         let taken = Square::all().into_iter();
         let taken = taken.filter(|at| screens.table.game().board().get(*at) != Cell::Empty);
         assert_eq!(taken.count(), 4 + screens.table.game().moves().len());
-        assert_ne!(
-            accessibility::announcement_with_button(&screens, &screens.buttons()),
-            ""
-        );
+        assert_ne!(spoken_with_button(&screens), "");
         assert_is_kept(&screens);
     }
 }

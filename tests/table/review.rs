@@ -664,7 +664,7 @@ fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
         screens.handle(Navigate::Focus(stop), 5.0);
         assert_eq!(framed(&screens).as_deref(), Some(label));
     }
-    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+    let spoken = spoken_with_button(&screens);
     assert!(spoken.ends_with(" Button: Review."), "{spoken}");
     screens.handle(Play::MoveCursor(0, 0), 6.0);
     assert_eq!(framed(&screens), None, "the cursor has the frame");

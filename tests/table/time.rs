@@ -77,14 +77,6 @@ fn the_clock_stops_after_a_minute_without_anyone_there() {
 }
 
 #[test]
-fn computers_play_on_even_if_nobody_watches() {
-    let mut screens = screens("level1", "level1", "");
-    run(&mut screens, 0.0, 100.0);
-    assert!(!screens.has_stopped_clock(100.0));
-    assert!(screens.table.game().turn().is_none());
-}
-
-#[test]
 fn the_pause_before_the_computers_move_is_not_counted() {
     let mut screens = screens("human", "greedy", "");
     screens.handle(Play::Choose(square("d3")), 0.0);
@@ -115,7 +107,6 @@ fn the_clock_is_saved_with_the_game() {
     screens.handle(Play::Choose(square("c3")), 12.0);
     let kept = opened(&written(&screens), 500.0);
     assert_eq!(clocks(&kept), [7.0, 5.0]);
-    screens.handle(Play::AskNewGame, 13.0);
     screens.handle(Play::NewGame, 13.0);
     assert_eq!(clocks(&screens), [0.0, 0.0]);
 }

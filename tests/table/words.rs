@@ -169,15 +169,6 @@ fn both_players_are_described() {
 }
 
 #[test]
-fn the_question_about_a_pasted_game_mentions_it() {
-    let mut screens = screens("human", "d3");
-    screens.load("f5d6", 1.0);
-    assert_eq!(screens.words(1.0)[0], "Replace your game?");
-    let choices = screens.buttons().all;
-    assert_eq!(labels(&choices), ["Load this game", "Keep playing"]);
-}
-
-#[test]
 fn up_and_down_cycle_through_the_menu() {
     let mut screens = screens("human", "");
     screens.handle(Navigate::Menu, 1.0);
@@ -227,7 +218,7 @@ fn the_panels_frame_stays_after_a_press_and_comes_back_after_the_menu() {
     assert_eq!([1, 1, 1].map(|step| tab(&mut screens, step))[2], "Undo");
     screens.handle(Play::Undo, 3.0);
     assert_eq!(framed(&screens), "Undo", "so it can be pressed again");
-    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+    let spoken = spoken_with_button(&screens);
     assert!(spoken.ends_with(" Button: Undo."), "{spoken}");
     screens.handle(Navigate::Menu, 4.0);
     tab(&mut screens, 1);
@@ -293,18 +284,12 @@ fn moves_passes_and_results_are_announced() {
     ] {
         let mut screens = screens("human", record);
         play(&mut screens, square);
-        assert_eq!(
-            accessibility::announcement_with_button(&screens, &screens.buttons()),
-            spoken
-        );
+        assert_eq!(spoken_with_button(&screens), spoken);
     }
     let mut screens = screens("human", NEARLY_OVER);
     play(&mut screens, "c5");
     let result = "Black wins! Black 13 – White 0. Button: Once more.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        result
-    );
+    assert_eq!(spoken_with_button(&screens), result);
 }
 
 /// The dialog announces the result. Before it opens and after it is closed, only the status says it.
@@ -419,10 +404,7 @@ fn a_refusal_and_a_hint_are_announced() {
     let mut screens = screens("human", "");
     screens.handle(Play::Choose("a1".parse().unwrap()), 1.0);
     let announced = "a1 flips nothing. Try a ring! Black to move.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        announced
-    );
+    assert_eq!(spoken_with_button(&screens), announced);
     let told = ["Black to move", "a1 flips nothing. Try a ring!"];
     assert_eq!(screens.words(4.9), told);
     assert_eq!(screens.words(5.1), ["Black to move"]);
@@ -432,7 +414,7 @@ fn a_refusal_and_a_hint_are_announced() {
     while screens.think().is_pending() {}
     let hint = screens.words(3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
-    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+    let spoken = spoken_with_button(&screens);
     assert_eq!(spoken, format!("{hint}. Black to move."));
 }
 
@@ -537,29 +519,17 @@ fn the_first_button_described_is_the_one_enter_presses() {
 fn new_games_and_undone_moves_are_announced() {
     let mut screens = screens("level1", "");
     let start = "New game. You play Black against Merry. Your turn.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        start
-    );
+    assert_eq!(spoken_with_button(&screens), start);
     screens = self::screens("human", "f5d6");
     screens.handle(Play::Undo, 1.0);
     let back = "White d6 taken back. Black f5, flips e5. White to move. Black 4, White 1.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        back
-    );
+    assert_eq!(spoken_with_button(&screens), back);
     screens.handle(Play::Undo, 1.0);
     let start = "Black f5 taken back. The start. Black to move.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        start
-    );
+    assert_eq!(spoken_with_button(&screens), start);
     screens.handle(Play::Redo, 1.0);
     let again = "Black f5, flips e5. White to move. Black 4, White 1.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        again
-    );
+    assert_eq!(spoken_with_button(&screens), again);
 }
 
 #[test]
@@ -572,14 +542,9 @@ fn going_back_focuses_the_button_that_opened_the_dialog() {
     ] {
         screens.handle(Navigate::Menu, 1.0);
         screens.handle(way, 1.0);
-        leave(&mut screens);
+        screens.handle(Navigate::Back, 1.0);
         assert_eq!(screens.buttons().all[screens.buttons().focus].label, label);
     }
-}
-
-/// Takes the screen in front away.
-fn leave(screens: &mut Screens) {
-    screens.handle(Navigate::Back, 1.0);
 }
 
 #[test]
@@ -594,7 +559,7 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
         (vec![Navigate::Scene(2), Navigate::Keys], "Lesson 2"),
     ] {
         way.into_iter().for_each(|step| screens.handle(step, 1.0));
-        leave(&mut screens);
+        screens.handle(Navigate::Back, 1.0);
         assert_eq!(front(&screens), dialog);
         screens.handle(Navigate::Close, 1.0);
     }
@@ -643,7 +608,7 @@ fn announcements_end_each_sentence_with_one_punctuation_mark() {
     ];
     for action in actions {
         screens.handle(action, 1.0);
-        let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+        let spoken = spoken_with_button(&screens);
         assert!(spoken.ends_with('.'), "{spoken}");
         for bad in ["..", "?.", "!.", "\n", " ."] {
             assert!(!spoken.contains(bad), "{spoken}");
