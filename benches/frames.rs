@@ -111,7 +111,7 @@ fn frame(
     input: &mut Input,
     now: f64,
 ) -> (f64, bool) {
-    let layout = Layout::new(screen_width(), screen_height());
+    let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
     let controls = Controls::of(screens, &layout);
     for event in input.events(screens, &controls, &layout, now) {
         if let Some(action) = event.action(screens, &controls, now) {

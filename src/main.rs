@@ -52,11 +52,14 @@ async fn main() {
     let mut input = Input::listen();
     let mut time = Time::default();
     let (mut outside, mut screens) = Outside::open(time.at(get_time())).await;
-    let mut controls = Controls::of(&screens, &Layout::new(screen_width(), screen_height()));
+    let mut controls = Controls::of(
+        &screens,
+        &Layout::new(screen_width(), screen_height(), screens.shows_moves()),
+    );
     loop {
         let began = get_time();
         let now = time.at(began);
-        let layout = Layout::new(screen_width(), screen_height());
+        let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
         for event in input.events(&screens, &controls, &layout, now) {
             if let Some(action) = event.action(&screens, &controls, now) {
                 outside.dispatch(action, &mut screens, now);

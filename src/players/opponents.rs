@@ -105,6 +105,11 @@ pub const STRENGTHS: [Strength; 6] = [
     },
 ];
 
+/// The number of the liveliest opponent.
+pub const MERRY: usize = 1;
+/// The number of the first opponent who plays well enough for people who know the game.
+pub const CLEVER: usize = 3;
+
 /// The players from the course, in the order of the course, each with how it plays, in a sentence.
 pub const COURSE: [(&str, &str); 7] = [
     ("random", STRENGTHS[0].about),

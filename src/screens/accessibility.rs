@@ -22,7 +22,7 @@ pub fn announcement(screens: &Screens) -> String {
     if screens.is_play() {
         return match words::refused(screens) {
             Some(why) => sentence(&why) + " " + &play::turn(&screens.table),
-            None => last_move(&screens.table),
+            None => last_move(screens),
         };
     }
     let mut all = spoken(screens);
@@ -81,7 +81,8 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
 
 /// The hint if the player asked for one, or else describes the last move and what it flipped. Then says whose turn it is,
 /// and the score. After the last move of a game, the dialog that opens next announces the result.
-fn last_move(table: &Table) -> String {
+fn last_move(screens: &Screens) -> String {
+    let table = &screens.table;
     let moves = table.game().moves();
     let turn = table.game().turn();
     let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
@@ -90,7 +91,7 @@ fn last_move(table: &Table) -> String {
         let last = moves.last().map(|last| played(table, *last));
         lines.extend(play::went_back(table));
         lines.push(last.unwrap_or_else(|| start(table)));
-        lines.extend(new_opening(table));
+        lines.extend(new_opening(table).filter(|_| screens.shows_moves()));
         lines.extend(passed(table));
     }
     lines.extend(turn.map(|stone| play::whose_turn(table, stone)));

@@ -49,10 +49,12 @@ pub enum Play {
     ChooseRow(i32),
     /// Dismiss the notice of a pass.
     EndNotice,
-    /// Start a new game. If that would lose the current game, ask first.
+    /// Ask who the opponent in a new game should be.
     AskNewGame,
     /// Start the game that the question was about.
     NewGame,
+    /// Start a new game against `human` or a player in the list.
+    Meet(&'static str),
     /// Start a new game with the players' colours swapped.
     SwapColours,
     /// Start a new game against the next easier (-1) or harder (1) player.
@@ -87,6 +89,8 @@ pub enum Navigate {
     Menu,
     /// Open the settings.
     Settings,
+    /// Show what can be done with the record of the game.
+    Share,
     /// Show the list of keys.
     Keys,
     /// Show this scene of “How to play”, counted from 0.
@@ -120,6 +124,8 @@ pub enum Change {
     Legal,
     /// Show or hide what each legal square is worth.
     Values,
+    /// Show or hide each player's time.
+    Clock,
 }
 
 /// What a person can do that reaches beyond the table. The caller must carry out these actions, because the

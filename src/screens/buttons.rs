@@ -34,6 +34,8 @@ pub struct Button {
     pub enabled: bool,
     /// How much the button stands out.
     pub rank: Rank,
+    /// Whether the button has a star, because a puzzle waits behind it.
+    pub has_star: bool,
 }
 
 impl Button {
@@ -47,6 +49,7 @@ impl Button {
             back: None,
             enabled: true,
             rank: Rank::Usual,
+            has_star: false,
         }
     }
 
@@ -118,6 +121,10 @@ impl Buttons {
                 place(seat(screens, *stone)).or_else(|| place(Navigate::Course(*stone).into()))
             }
             Screen::Course(stone) => place(seat(screens, *stone)),
+            Screen::Opponents if !screens.table.is_under_way() => {
+                let seats = screens.table.seats();
+                place(Play::Meet(seats.get(seats.opponent()).name()).into())
+            }
             _ => None,
         };
         let focus = match screens.front.focus {
@@ -246,19 +253,23 @@ mod tests {
             Vec::from_iter(main.map(|button| button.label))
         };
         let mut screens = new_game();
-        assert_eq!(main(&screens), ["Hint"]);
+        screens.update(19.0);
+        assert_eq!(main(&screens), [""; 0]);
+        screens.update(20.0);
+        assert_eq!(main(&screens), ["Hint"], "after a long thought");
         for (action, label) in [
             (Action::from(Navigate::Menu), "Play"),
             (Navigate::Settings.into(), "Back"),
+            (Navigate::Share.into(), "Back"),
             (Navigate::Keys.into(), "Back"),
             (Navigate::Scene(0).into(), "Show me"),
         ] {
             screens.handle(action, 1.0);
             assert_eq!(main(&screens), [label]);
         }
-        screens.load("e6f4e3f6g5d6e7f5c5", 2.0);
-        assert_eq!(main(&screens), ["New game"]);
-        screens.update(9.0);
+        screens.load("e6f4e3f6g5d6e7f5c5", 22.0);
+        assert_eq!(main(&screens), [""; 0]);
+        screens.update(29.0);
         assert_eq!(
             main(&screens),
             ["New game"],

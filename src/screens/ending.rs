@@ -11,15 +11,17 @@ use crate::screens::puzzle;
 use crate::screens::words::player;
 use crate::table::Table;
 
+/// The button for the same game again.
+const AGAIN: &str = "Once more";
 /// What is said after a draw, unless the opponent has words of its own.
 const DRAWN: &str = "So evenly matched! Play again?";
 /// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 
-/// How the game ended, and how long it took.
+/// How the game ended. If the clock is shown, also how long it took.
 pub fn words(table: &Table) -> Vec<String> {
     let mut lines = result(table);
-    if !table.sitting.is_imported() && table.task().is_none() {
+    if table.settings.shows_clock && !table.sitting.is_imported() && table.task().is_none() {
         let shown = [Stone::Black, Stone::White].map(|stone| table.seconds(stone).floor());
         let total = shown.into_iter().sum();
         lines.push(format!("The game took {}", time(total)));
@@ -53,13 +55,10 @@ fn drawn(table: &Table) -> String {
 fn won(table: &Table, stone: Stone) -> Vec<String> {
     let opponent = table.seats().get(stone.opposite()).name();
     let margin = Margin::of(table.game());
-    let words = opponents::last_words(opponent, false, margin).unwrap_or_else(|| {
-        let harder = opponents::next_strength(opponent, 1);
-        let next = harder.map(|next| format!(" Now try {}: press “Harder”.", next.title));
-        String::from("Well played!") + &next.unwrap_or_default()
-    });
+    let words = opponents::last_words(opponent, false, margin)
+        .unwrap_or_else(|| String::from("Well played!"));
     let title = match margin {
-        _ if table.sitting.has_new_sticker => "You win, and get a sticker!",
+        _ if table.sitting.has_new_sticker => "You win a sticker!",
         Margin::Narrow => "Phew! You win!",
         Margin::Huge => "What a win!",
         _ => "You win!",
@@ -87,7 +86,10 @@ pub fn buttons(table: &Table) -> Vec<Button> {
         return puzzle::result_buttons(table, task);
     }
     let review = Button::new("Review", Play::LookAt(usize::MAX));
-    let menu = Button::new("Menu", Navigate::Menu);
+    let menu = Button {
+        has_star: puzzle::waits(table),
+        ..Button::new("Menu", Navigate::Menu)
+    };
     if table.has_my_game() {
         // A person went back in a finished game, and played it to another end.
         let new_game = Button::new("New game", Play::NewGame);
@@ -96,21 +98,28 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     if table.is_others_game() {
         return vec![Button::main("New game", Play::NewGame), review, menu];
     }
-    let again = Button::main("Again", Play::NewGame);
     let swap = Button::new("Swap sides", Play::SwapColours);
-    let buttons = [again].into_iter().chain(rematch(table));
-    buttons.chain([swap, review, menu]).collect()
+    let mut buttons = next_games(table);
+    buttons.extend([swap, review, menu]);
+    buttons
 }
 
-/// The button for a game against the next harder player, or after a loss, against the next easier one. `None` if nobody
-/// plays the computer.
-fn rematch(table: &Table) -> Option<Button> {
-    let you = table.seats().you()?;
-    let has_lost = table.game().outcome() == Some(Outcome::Win(you.opposite()));
-    let (label, step) = match has_lost {
-        true => ("Easier", -1),
-        false => ("Harder", 1),
+/// The buttons for the next game: after a win, first of all against the next harder player, and after a loss, also against
+/// the next easier one.
+fn next_games(table: &Table) -> Vec<Button> {
+    let you = table.seats().you();
+    let has_won = |stone: Stone| table.game().outcome() == Some(Outcome::Win(stone));
+    let next = |step| {
+        let name = opponents::title(table.seats().rival(step)?);
+        Some((name, Play::Rematch(step)))
     };
-    let button = Button::new(label, Play::Rematch(step));
-    Some(button.only_if(table.seats().rival(step).is_some()))
+    if let Some((name, action)) = next(1).filter(|_| you.is_some_and(has_won)) {
+        let again = Button::new(AGAIN, Play::NewGame);
+        return vec![Button::main(format!("Next: {name}"), action), again];
+    }
+    let again = Button::main(AGAIN, Play::NewGame);
+    match next(-1).filter(|_| you.is_some_and(|you| has_won(you.opposite()))) {
+        Some((name, action)) => vec![again, Button::new(format!("Easier: {name}"), action)],
+        None => vec![again],
+    }
 }

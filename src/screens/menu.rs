@@ -1,13 +1,17 @@
 //! The menu, and the lists that it leads to: the settings, the players, and the keys.
 
 use crate::cell::Stone;
-use crate::players::opponents::{self, COURSE, STRENGTHS};
+use crate::players::opponents::{self, COURSE, STRENGTHS, Strength};
 use crate::screens::action::{Action, Change, External, Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::play::help;
 use crate::screens::{Screen, words};
 use crate::table::Table;
 
+/// The question before a new game.
+const AGAINST: &str = "Against whom?";
+/// How many lines the row of faces takes up, with what is written about one of them.
+pub const LADDER_LINES: usize = 5;
 /// The answer that keeps the current game.
 pub(super) const KEEP: &str = "Keep playing";
 /// The name for a second person at the same screen.
@@ -22,65 +26,68 @@ pub fn words(table: &Table, screen: &Screen) -> Vec<String> {
     let title = match screen {
         Screen::Settings => return vec!["Settings".into(), VALUES.into()],
         Screen::Keys => return ["Keys".into()].into_iter().chain(help()).collect(),
+        Screen::Opponents if table.is_under_way() => {
+            return vec![AGAINST.into(), "This game isn't over yet.".into()];
+        }
+        Screen::Opponents => AGAINST,
         Screen::Players(stone) if table.seats().you() == Some(*stone) => "Who plays for you?",
         Screen::Players(Stone::Black) => "Who plays Black?",
         Screen::Players(Stone::White) => "Who plays White?",
         Screen::Course(_) => "Players from the course",
-        _ => return vec!["Othello · オセロ".into(), words::players(table)],
+        Screen::Share => "Share",
+        _ => "Othello · オセロ",
     };
     vec![title.into()]
 }
 
 /// The buttons of the menu.
 pub fn menu(table: &Table) -> Vec<Button> {
-    let last = table.game().moves().len();
+    let opponent = table.seats().opponent();
+    let name = name(table, opponent);
     let play = match table.game().turn() {
         _ if table.is_under_way() => KEEP,
         Some(_) => "Play",
         None => "Back",
     };
-    let mut buttons = vec![
+    vec![
         Button::main(play, Navigate::Close),
+        Button::new(format!("Opponent: {name}"), Navigate::Players(opponent)),
         Button::new("Today's puzzle", Navigate::Puzzles),
         Button::new("How to play", Navigate::Scene(0)),
-        player(table, Stone::Black),
-        player(table, Stone::White),
         Button::new("Settings", Navigate::Settings),
-        Button::new("Review this game", Play::LookAt(last))
-            .only_if(last > 0 && !table.is_solving()),
-    ];
-    buttons.extend(exchange(table));
-    buttons
+        Button::new("Share", Navigate::Share),
+    ]
 }
 
-/// The buttons that copy and paste a game, or copy the puzzle on the table.
-fn exchange(table: &Table) -> Vec<Button> {
+/// The buttons that copy and paste a game, or copy the puzzle on the table, and the one that reviews the game.
+pub fn share(table: &Table) -> Vec<Button> {
     let kind = match table.task() {
         Some(_) => "puzzle",
         None => "game",
     };
+    let last = table.game().moves().len();
+    let copy = Button::new(format!("Copy this {kind}"), External::Copy);
+    let link = Button::new(format!("Copy a link to this {kind}"), External::CopyLink);
+    let review = Button::new("Review this game", Play::LookAt(last));
     let mut buttons = vec![
-        Button::new(format!("Copy this {kind}"), External::Copy)
-            .only_if(!words::shared(table, table.game()).is_empty()),
+        copy.only_if(!words::shared(table, table.game()).is_empty()),
         Button::new("Paste a game", External::Paste),
+        review.only_if(last > 0 && !table.is_solving()),
+        Button::main("Back", Navigate::Back),
     ];
     if cfg!(target_arch = "wasm32") {
-        buttons.push(Button::new(
-            format!("Copy a link to this {kind}"),
-            External::CopyLink,
-        ));
+        buttons.insert(1, link);
     }
     buttons
 }
 
-/// The button that opens the list of players for a colour.
-fn player(table: &Table, stone: Stone) -> Button {
+/// The name of a colour's player in the menu.
+fn name(table: &Table, stone: Stone) -> String {
     let is_friend = table.seats().get(stone).is_human() && table.seats().you() != Some(stone);
-    let name = match is_friend {
+    match is_friend {
         true => String::from(FRIEND),
         false => words::player(table, stone),
-    };
-    Button::new(format!("{stone}: {name}"), Navigate::Players(stone))
+    }
 }
 
 /// The button for each setting, and the button that closes the dialog.
@@ -95,10 +102,12 @@ pub fn settings(table: &Table) -> Vec<Button> {
     let values = format!("Move values: {values}");
     let speed = format!("Animation: {}", chosen.speed.name());
     let colours = format!("Colours: {}", chosen.colours.name());
+    let clock = format!("Clock: {}", shown(chosen.shows_clock));
     let sound = format!("Sound: {}", if chosen.has_sound { "on" } else { "off" });
     vec![
         Button::new(legal, Change::Legal),
         Button::new(values, Change::Values),
+        Button::new(clock, Change::Clock),
         Button::list(speed, Change::Speed),
         Button::list(colours, Change::Colours),
         Button::new(sound, Change::Sound),
@@ -113,31 +122,56 @@ pub fn setting(table: &Table, action: Action) -> Option<String> {
     setting.map(|button| button.label)
 }
 
-/// The buttons that choose a colour's player: one for each of the six opponents, one for a person, and one that leads
-/// to the players from the course.
-pub fn players(table: &Table, stone: Stone) -> Vec<Button> {
-    let about = |number| {
+/// The faces of the six opponents in a row, from the easiest to the strongest. Each button does what `action` makes of the
+/// player's name.
+fn ladder(table: &Table, action: impl Fn(&'static str) -> Play) -> Vec<Button> {
+    let rung = |(number, strength): (usize, &Strength)| {
         let results = table.album.results(number);
-        results.map_or(String::from(STRENGTHS[number].about), |all| all.to_string())
-    };
-    let strengths = STRENGTHS
-        .iter()
-        .enumerate()
-        .map(|(number, strength)| Button {
-            about: about(number),
+        Button {
+            about: results.map_or(String::from(strength.about), |all| all.to_string()),
             face: Some(number),
-            ..Button::new(strength.title, Play::Seat(stone, strength.player))
-        });
-    let person = match table.seats().get(stone.opposite()).is_human() {
+            ..Button::new(strength.title, action(strength.player))
+        }
+    };
+    STRENGTHS.iter().enumerate().map(rung).collect()
+}
+
+/// The buttons that start a new game: one for each of the six opponents, one for a person, and one that changes sides.
+pub fn opponents(table: &Table) -> Vec<Button> {
+    let mut buttons = ladder(table, Play::Meet);
+    buttons.push(Button::new(FRIEND, Play::Meet("human")));
+    if let Some(you) = table.seats().you() {
+        let other = format!("Play {} this time", you.opposite());
+        buttons.push(Button::new(other, Play::SwapColours));
+    }
+    buttons.push(match table.is_under_way() {
+        true => Button::main(KEEP, Navigate::Close),
+        false => Button::new("Back", Navigate::Close),
+    });
+    buttons
+}
+
+/// The buttons that choose a colour's player: one for each of the six opponents and one for a person. Others lead to the
+/// players from the course, and to the players for the other colour.
+pub fn players(table: &Table, stone: Stone) -> Vec<Button> {
+    let mut buttons = ladder(table, |name| Play::Seat(stone, name));
+    let other = stone.opposite();
+    let person = match table.seats().get(other).is_human() {
         true => FRIEND,
         false => "You",
     };
-    let others = [
-        Button::new(person, Play::Seat(stone, "human")),
-        Button::new("Players from the course", Navigate::Course(stone)),
-        Button::new("Back", Navigate::Back),
-    ];
-    strengths.chain(others).collect()
+    buttons.push(Button::new(person, Play::Seat(stone, "human")));
+    // A page can be the first thing that people see of the course.
+    if cfg!(not(target_arch = "wasm32")) {
+        buttons.push(Button::new(
+            "Players from the course",
+            Navigate::Course(stone),
+        ));
+    }
+    let label = format!("{other}: {}", name(table, other));
+    buttons.push(Button::new(label, Navigate::Players(other)));
+    buttons.push(Button::new("Back", Navigate::Back));
+    buttons
 }
 
 /// The buttons for the players from the course, and the button that closes the list.

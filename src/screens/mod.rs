@@ -17,10 +17,12 @@ use crate::screens::review::Review;
 use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, Step};
 use crate::screens::review::trial::Trial;
+use crate::table::album::Star;
 use crate::table::puzzles;
 use crate::table::replay::Sound;
 use crate::table::settings::{self, Colours, Speed};
 use crate::table::{Table, task};
+use std::ops::Range;
 use std::task::Poll;
 
 pub mod accessibility;
@@ -49,10 +51,14 @@ pub enum Screen {
     Menu,
     /// The settings.
     Settings,
+    /// “Against whom?”: the opponents for a new game.
+    Opponents,
     /// The players who can play this colour.
     Players(Stone),
     /// The players from the course who can play this colour.
     Course(Stone),
+    /// What can be done with the record of the game.
+    Share,
     /// The list of keys.
     Keys,
     /// Today's puzzle, and which puzzles of the week are solved.
@@ -67,8 +73,8 @@ pub enum Screen {
     Trial(Box<Trial>),
     /// “Find the better move”.
     Practice(Box<Practice>),
-    /// The question of whether to abandon the current game.
-    AskNewGame,
+    /// The question of whether to take a hint that costs half a star.
+    AskHint,
     /// The question of whether to load the game on the board.
     AskLoad(Box<Reading>),
     /// The question of which game to carry on with, after another window has saved a different one.
@@ -97,8 +103,8 @@ impl Screen {
             Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => Kind::Review,
             Screen::Result | Screen::AskLoad(_) => Kind::Beside,
             Screen::Menu | Screen::Settings | Screen::Players(_) | Screen::Course(_) => Kind::Cover,
-            Screen::Keys | Screen::Puzzles | Screen::Message(_) => Kind::Cover,
-            Screen::AskNewGame | Screen::AskWhich => Kind::Cover,
+            Screen::Opponents | Screen::Share | Screen::Keys | Screen::Puzzles => Kind::Cover,
+            Screen::Message(_) | Screen::AskHint | Screen::AskWhich => Kind::Cover,
         }
     }
 
@@ -169,12 +175,13 @@ impl Screens {
     /// Puts a screen in front. What is opened from the menu takes its place, except for lists that lead back to it, and a
     /// message takes the place of another message.
     fn open(&mut self, screen: Screen, now: f64) {
-        use Screen::{AskLoad, Lesson, Menu, Message, Players, Settings};
+        use Screen::{AskLoad, Lesson, Menu, Message, Players, Settings, Share};
         if self.is_play() {
             self.table.pace.cover(now);
         }
         let takes_place = match (self.front(), &screen) {
-            (Menu, Settings | Players(_)) => false,
+            (Menu, Settings | Share | Players(_)) => false,
+            (Players(_), Players(_)) => true,
             (Menu, _) | (Lesson(_), Lesson(_)) => true,
             (Message(_) | AskLoad(_), Message(_) | AskLoad(_)) => true,
             _ => false,
@@ -303,6 +310,10 @@ impl Screens {
             }
             Play::AskNewGame => self.ask_new_game(now),
             Play::NewGame => self.start_next(now),
+            Play::Meet(name) => {
+                self.table.meet(name, now);
+                self.go_to_board();
+            }
             Play::SwapColours => {
                 self.table.swap_colours(now);
                 self.go_to_board();
@@ -318,7 +329,7 @@ impl Screens {
             }
             Play::Undo => self.undo(now),
             Play::Redo => self.redo(now),
-            Play::Hint => self.table.hint(),
+            Play::Hint => self.hint(now),
             Play::Solve(solve) => self.solve(solve, now),
             Play::LookAt(moves) => self.look_at(moves, now),
             Play::LookAtMistake(step) => self.look_at_mistake(step, now),
@@ -334,6 +345,7 @@ impl Screens {
             Navigate::Settings => self.visit_list(navigate, Screen::Settings, now),
             Navigate::Players(stone) => self.visit_list(navigate, Screen::Players(stone), now),
             Navigate::Course(stone) => self.visit(Screen::Course(stone), now),
+            Navigate::Share => self.visit_list(navigate, Screen::Share, now),
             Navigate::Keys => self.visit(Screen::Keys, now),
             Navigate::Puzzles => self.visit(Screen::Puzzles, now),
             Navigate::Scene(number) => {
@@ -377,6 +389,7 @@ impl Screens {
                 self.show_message(&[task::LATER], now);
             }
             Change::Values => own.shows_values = !own.shows_values,
+            Change::Clock => own.shows_clock = !own.shows_clock,
         }
         if matches!(self.front(), Screen::Settings) {
             self.front.focus = Focus::Pressed(change.into());
@@ -452,8 +465,20 @@ impl Screens {
         }
     }
 
-    /// Starts a new game. If that would lose the current game, asks first. From a puzzle, and after a person has gone
-    /// back in a finished game, returns to that game instead.
+    /// Gives a hint. If it costs half a star, asks first.
+    fn hint(&mut self, now: f64) {
+        let task = self.table.task();
+        let costs = task.is_some_and(|task| task.star == Star::Full) && self.table.can_hint();
+        match self.front() {
+            Screen::AskHint => self.close(now),
+            _ if costs => return self.visit(Screen::AskHint, now),
+            _ => {}
+        }
+        self.table.hint();
+    }
+
+    /// Asks who the opponent in a new game should be. From a puzzle, and after a person has gone back in a finished game,
+    /// returns to that game instead.
     fn ask_new_game(&mut self, now: f64) {
         if self.table.task().is_some() {
             self.table.leave_puzzle(now);
@@ -464,10 +489,8 @@ impl Screens {
             if let Some(moves) = reviewed {
                 self.look_at(moves, now);
             }
-        } else if self.table.is_under_way() {
-            self.open(Screen::AskNewGame, now);
         } else {
-            self.start_next(now);
+            self.visit(Screen::Opponents, now);
         }
     }
 
@@ -559,8 +582,8 @@ impl Screens {
 
     /// Whether nothing happens until a person does something.
     pub fn waits_for_input(&self) -> bool {
-        let is_free = self.is_play() && self.table.game().turn().is_some();
-        !is_free || self.table.human_turn().is_some()
+        let is_over = self.table.sitting.is_result_shown;
+        !self.is_play() || is_over || self.table.human_turn().is_some()
     }
 }
 
@@ -573,8 +596,10 @@ impl Screens {
             Screen::Result => ending::words(&self.table),
             Screen::Menu
             | Screen::Settings
+            | Screen::Opponents
             | Screen::Players(_)
             | Screen::Course(_)
+            | Screen::Share
             | Screen::Keys => menu::words(&self.table, self.front()),
             Screen::Puzzles => puzzle::words(&self.table),
             Screen::Lesson(lesson) => lesson.sentences(),
@@ -585,8 +610,17 @@ impl Screens {
                 let refused = words::refused_now(self, now);
                 practice.words(refused)
             }
-            Screen::AskNewGame | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
+            Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
             Screen::Message(lines) => lines.clone(),
+        }
+    }
+
+    /// The lines of a screen that covers the board where the window paints a picture: the week, or the row of opponents.
+    pub fn picture(&self) -> Option<Range<usize>> {
+        match self.front() {
+            Screen::Puzzles => Some(puzzle::WEEK..puzzle::WEEK + puzzle::WEEK_LINES),
+            Screen::Players(_) | Screen::Opponents => Some(0..menu::LADDER_LINES),
+            _ => None,
         }
     }
 
@@ -601,14 +635,16 @@ impl Screens {
             Screen::Result => ending::buttons(&self.table),
             Screen::Menu => menu::menu(&self.table),
             Screen::Settings => menu::settings(&self.table),
+            Screen::Opponents => menu::opponents(&self.table),
             Screen::Players(stone) => menu::players(&self.table, *stone),
             Screen::Course(stone) => menu::course(*stone),
+            Screen::Share => menu::share(&self.table),
             Screen::Keys => vec![Button::main("Back", Navigate::Close)],
             Screen::Puzzles => puzzle::buttons(&self.table),
             Screen::Lesson(lesson) => lesson.buttons(),
             Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => review::buttons(self),
             Screen::Practice(practice) => practice.buttons(),
-            Screen::AskNewGame | Screen::AskWhich | Screen::AskLoad(_) => questions::buttons(self),
+            Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::buttons(self),
             Screen::Message(_) => vec![Button::main("OK", Navigate::Close)],
         }
     }

@@ -17,6 +17,8 @@ use crate::table::{Table, WentBack, task};
 pub const WELCOME: &str = "New here? Learn to play";
 /// What the window says when nobody has been there for a while.
 const STOPPED: &str = "The clock has stopped. Still there?";
+/// What the window says before the result of a game.
+const COUNT: &str = "Let's count the stones!";
 /// The advice if only computers play.
 const WATCH: &str = "To join in, choose a player in the menu";
 /// How to get back the moves that came after a position, in a game that was not over, and in one that was.
@@ -34,14 +36,17 @@ pub struct Command {
     is_possible: fn(&Table) -> bool,
 }
 
+/// The key of the command that has a button only after a move has been taken back.
+pub const REDO_KEY: char = 'r';
+
 /// The commands that have a button, in the order of the buttons.
 pub const PANEL: [Command; 5] = [
     command_if('n', "New game", Action::Play(Play::AskNewGame), |_| true),
+    command_if('t', "Hint", Action::Play(Play::Hint), Table::can_hint),
     command_if('u', "Undo", Action::Play(Play::Undo), Table::can_undo),
-    command_if('r', "Redo", Action::Play(Play::Redo), |table| {
+    command_if(REDO_KEY, "Redo", Action::Play(Play::Redo), |table| {
         table.game().can_redo()
     }),
-    command_if('t', "Hint", Action::Play(Play::Hint), Table::can_hint),
     command_if('m', "Menu", Action::Navigate(Navigate::Menu), |_| true),
 ];
 
@@ -72,7 +77,8 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
     command_if(key, label, action, |_| true)
 }
 
-/// The panel's buttons, as they are now. After a game, a review takes the place of the hint.
+/// The panel's buttons, as they are now. After a game, a review takes the place of the hint. Redo is there only after a move
+/// has been taken back.
 pub fn buttons(table: &Table) -> Vec<Button> {
     let is_over = table.game().turn().is_none() && !table.game().moves().is_empty();
     let button = |command: &Command| {
@@ -86,18 +92,27 @@ pub fn buttons(table: &Table) -> Vec<Button> {
         let button = Button::new(label, command.action);
         let rank = rank(table, command.key);
         let button = button.on(command.key);
-        Button { rank, ..button }.only_if((command.is_possible)(table))
+        let is_menu = command.action == Navigate::Menu.into();
+        let has_star = is_menu && puzzle::waits(table);
+        Button {
+            rank,
+            has_star,
+            ..button
+        }
+        .only_if((command.is_possible)(table))
     };
-    PANEL.iter().map(button).collect()
+    let is_there = |command: &&Command| command.key != REDO_KEY || table.game().can_redo();
+    PANEL.iter().filter(is_there).map(button).collect()
 }
 
-/// How much the button with this key stands out: most people want a new game after a game, and to take back a move that
-/// has spoilt a puzzle. Nothing stands out more than the welcome.
+/// How much the button with this key stands out: most people want a new game after a game, to take back a move that has
+/// spoilt a puzzle, and a hint after a long thought. Nothing stands out more than the welcome.
 fn rank(table: &Table, key: char) -> Rank {
     let wanted = match table.game().turn() {
-        None => 'n',
+        None if table.sitting.is_result_shown => 'n',
         Some(_) if puzzle::missed(table).is_some() => 'u',
-        Some(_) => 't',
+        Some(_) if table.is_stuck => 't',
+        _ => return Rank::Usual,
     };
     match key == wanted && !table.is_first_visit {
         true => Rank::Main,
@@ -151,6 +166,7 @@ pub fn words(screens: &Screens, now: f64) -> Vec<String> {
     let table = &screens.table;
     let is_running = table.replay.is_running(now);
     let turn = match (table.game().turn(), screens.thinker(now)) {
+        (None, _) if !table.sitting.is_result_shown => return vec![COUNT.into()],
         (None, _) => return ending::result(table),
         (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),
         (Some(stone), None) => computers_move(table, "plays")

@@ -65,6 +65,13 @@ impl Screens {
     }
 }
 
+/// Whether today's puzzle waits to be solved. Nobody who is new here needs to know.
+pub fn waits(table: &Table) -> bool {
+    let album = &table.album;
+    let is_solved = album.star(album.puzzle()).is_some();
+    !is_solved && !table.is_first_visit && table.task().is_none()
+}
+
 /// How hard the puzzle on the table is, and what Black should achieve. Once Black has made a good move, or has given the
 /// goal away, says so.
 pub fn task(table: &Table, task: &Task) -> String {

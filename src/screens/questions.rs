@@ -1,4 +1,4 @@
-//! Questions that a person has to answer before a game is lost.
+//! Questions that a person has to answer before a game, or half a star, is lost.
 
 use crate::notation::import::Reading;
 use crate::notation::wording::capital;
@@ -14,8 +14,8 @@ const WHICH: &str = "It saved a different game. Which one do you want here?";
 pub fn words(screens: &Screens) -> Vec<String> {
     match screens.front() {
         Screen::AskLoad(loaded) => about(loaded, screens),
-        Screen::AskWhich => vec!["You also played in another window".into(), WHICH.into()],
-        _ => vec!["A new game?".into(), "This game isn't over yet.".into()],
+        Screen::AskHint => vec!["A hint?".into(), "It costs half of your star.".into()],
+        _ => vec!["You also played in another window".into(), WHICH.into()],
     }
 }
 
@@ -58,17 +58,18 @@ fn offer(what: &str, is_under_way: bool) -> String {
 
 /// The answers.
 pub fn buttons(screens: &Screens) -> Vec<Button> {
-    let (yes, no) = match screens.front() {
-        Screen::AskWhich => {
-            let other = Button::new("The other one", External::TakeOther);
-            return vec![other, Button::new("This one", External::KeepThis)];
-        }
-        Screen::AskLoad(_) if screens.table.is_under_way() => ("Load this game", KEEP),
-        Screen::AskLoad(_) => ("Load this game", "No, thanks"),
-        _ => ("New game", KEEP),
+    let no = match screens.front() {
+        Screen::AskHint => "No, I'll think",
+        _ if screens.table.is_under_way() => KEEP,
+        _ => "No, thanks",
     };
-    vec![
-        Button::new(yes, Play::NewGame),
-        Button::main(no, Navigate::Close),
-    ]
+    let no = Button::main(no, Navigate::Close);
+    match screens.front() {
+        Screen::AskWhich => vec![
+            Button::new("The other one", External::TakeOther),
+            Button::new("This one", External::KeepThis),
+        ],
+        Screen::AskHint => vec![Button::new("Give me a hint", Play::Hint), no],
+        _ => vec![Button::new("Load this game", Play::NewGame), no],
+    }
 }

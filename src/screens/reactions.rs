@@ -8,8 +8,6 @@ use crate::players::opponents;
 use crate::screens::{Screen, Screens};
 use crate::table::settings::Speed;
 
-/// How long it takes to count the stones on a full board after the end of a game, in seconds.
-const COUNTING: f64 = 2.0;
 /// How long a refused move stays marked, in seconds.
 const REFUSAL_FLASH: f64 = 0.7;
 
@@ -41,12 +39,18 @@ impl Screens {
             .map(|time| now - time)
     }
 
-    /// The number of a colour's stones. While the result is shown, the number goes up as the stones are counted.
+    /// The number of a colour's stones. After a game, the number goes up as the stones are counted.
     pub fn counted(&self, stone: Stone, now: f64) -> usize {
         let all = self.board().count(stone);
-        let seconds = self.seconds_of_result(now);
-        let seconds = seconds.filter(|_| self.table.settings.speed != Speed::Off);
-        seconds.map_or(all, |seconds| all.min((seconds / COUNTING * 64.0) as usize))
+        let part = self.table.counting(now).filter(|_| self.is_play());
+        part.map_or(all, |part| all.min((part * 64.0) as usize))
+    }
+
+    /// Whether the stones lie in rows, because they are being counted, or the result has just been announced.
+    pub fn has_rows(&self, now: f64) -> bool {
+        let is_counting = self.is_play() && self.table.counting(now).is_some();
+        let is_new = self.table.replay.flips_end() > 0.0 && self.table.settings.speed != Speed::Off;
+        is_counting || (is_new && self.seconds_of_result(now).is_some())
     }
 
     /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation, nor
@@ -81,10 +85,12 @@ impl Screens {
         Some((number.unwrap_or(0), self.animated(mood)))
     }
 
-    /// The mood of a colour's player.
+    /// The mood of a colour's player. Nobody knows the result before the stones are counted.
     pub fn mood(&self, stone: Stone, now: f64) -> Mood {
-        let mood = match self.table.sitting.outcome() {
-            Some(outcome) => Mood::at_end(outcome, stone, now - self.table.replay.flips_end()),
+        let sitting = &self.table.sitting;
+        let announced = self.table.pace.result.unwrap_or_default();
+        let mood = match sitting.outcome().filter(|_| sitting.is_result_shown) {
+            Some(outcome) => Mood::at_end(outcome, stone, now - announced),
             None => self.mood_in_play(stone, now),
         };
         self.animated(mood)

@@ -5,6 +5,7 @@ use crate::advice::{Advice, MoveValue, verdict};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, Played};
+use crate::players::opponents;
 use crate::screens::focus::Focus;
 use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::Practice;
@@ -119,9 +120,16 @@ impl Screens {
         self.table.is_first_visit && self.is_play()
     }
 
+    /// Whether the moves and the name of the opening are shown next to the board: against Clever and stronger players.
+    pub fn shows_moves(&self) -> bool {
+        let seats = self.table.seats();
+        let number = opponents::number(seats.get(seats.opponent()).name());
+        self.table.task().is_none() && number >= Some(opponents::CLEVER)
+    }
+
     /// Whether the clock has stopped because the person whose turn it is seems to have left.
     pub fn has_stopped_clock(&self, now: f64) -> bool {
-        self.is_play() && self.table.is_deserted(now)
+        self.table.settings.shows_clock && self.is_play() && self.table.is_deserted(now)
     }
 
     /// The computer player that everyone is waiting for, and how long the window has shown that it is thinking, in

@@ -7,7 +7,7 @@ use crate::notation::import;
 use crate::notation::wording::balanced;
 use crate::players::opponents;
 use crate::screens::menu::LONGEST;
-use crate::screens::puzzle::{WEEK, WEEK_LINES};
+use crate::screens::puzzle::WEEK;
 use crate::screens::{Screen, Screens};
 use crate::table::puzzles::name;
 use crate::table::{Refusal, Table};
@@ -15,21 +15,22 @@ use crate::table::{Refusal, Table};
 /// What the window says until a hint or a verdict is known.
 pub(super) const THINKING: &str = "Let me see …";
 
-/// The title of a screen that covers the board, and the lines below it, as the window shows them.
+/// The title of a screen that covers the board, and the lines below it, as the window shows them. The lines where the window
+/// paints a [picture](Screens::picture) are empty.
 pub fn lines(screens: &Screens) -> (String, Vec<String>) {
     let mut sentences = screens.words(0.0).into_iter();
     let title = sentences.next().unwrap_or_default();
     let mut sentences = Vec::from_iter(sentences);
-    let has_week = matches!(screens.front(), Screen::Puzzles);
-    if has_week {
+    if let Screen::Puzzles = screens.front() {
         sentences.remove(WEEK);
     }
     let lines = sentences
         .iter()
         .flat_map(|sentence| balanced(sentence, LONGEST));
     let mut lines = Vec::from_iter(lines);
-    if has_week {
-        lines.splice(WEEK..WEEK, [const { String::new() }; WEEK_LINES]);
+    if let Some(picture) = screens.picture() {
+        let empty = vec![String::new(); picture.len()];
+        lines.splice(picture.start..picture.start, empty);
     }
     (title, lines)
 }

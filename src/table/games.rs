@@ -123,6 +123,15 @@ impl Table {
         self.went_back = Some(WentBack::Review);
     }
 
+    /// Starts a new game between a person and `human` or a player in the list.
+    pub fn meet(&mut self, name: &str, now: f64) {
+        self.start(now);
+        let seats = &mut self.sitting.seats;
+        let stone = seats.opponent();
+        seats.assign(stone.opposite(), "human");
+        seats.assign(stone, name);
+    }
+
     /// Swaps the players' colours, and starts a new game.
     pub fn swap_colours(&mut self, now: f64) {
         self.start(now);
@@ -131,9 +140,8 @@ impl Table {
 
     /// Starts a new game against the next easier (-1) or harder (1) player.
     pub fn rematch(&mut self, step: isize, now: f64) {
-        if let Some((stone, name)) = self.seats().rival(step) {
-            self.start(now);
-            self.sitting.seats.assign(stone, name);
+        if let Some(name) = self.seats().rival(step) {
+            self.meet(name, now);
         }
     }
 

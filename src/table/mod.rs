@@ -79,6 +79,8 @@ pub struct Table {
     pub went_back: Option<WentBack>,
     /// What the players felt about the last moves.
     pub moods: Moods,
+    /// Whether a person has looked at this position for a long time.
+    pub is_stuck: bool,
     /// Whether a person is playing for the first time.
     pub is_first_visit: bool,
     /// The number of changes so far that may be worth saving.
@@ -103,6 +105,7 @@ impl Table {
             went_back: None,
             moods: Moods::default(),
             is_first_visit: false,
+            is_stuck: false,
             revision: 0,
         }
     }

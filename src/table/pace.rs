@@ -6,6 +6,8 @@ use crate::table::replay::{CLICK_COOLDOWN, RESULT_DELAY};
 const MOVE_DELAY: f64 = 0.6;
 /// How long the computer thinks before the window says so, in seconds.
 const NOTICE_DELAY: f64 = 0.3;
+/// After this many seconds, a person may want a hint.
+const LONG: f64 = 20.0;
 /// After this many seconds without any sign of a person, the clock stops.
 const ABSENCE: f64 = 60.0;
 
@@ -82,6 +84,11 @@ impl Pace {
     /// When the board last changed, or was last covered or uncovered.
     pub fn changed(&self) -> f64 {
         self.changed
+    }
+
+    /// Whether nothing has changed for so long that a person may want a hint.
+    pub fn is_long(&self, now: f64) -> bool {
+        self.rested(now) >= LONG
     }
 
     /// Whether everyone has had time to look at the last move, so that the computer may play the next one.

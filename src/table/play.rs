@@ -4,10 +4,13 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::IllegalMove;
 use crate::players::mood::Moods;
-use crate::table::replay::Replay;
+use crate::table::replay::{RESULT_DELAY, Replay};
 use crate::table::settings::Speed;
 use crate::table::sitting::{Origin, Sitting};
 use crate::table::{Refusal, Table, WentBack};
+
+/// How long it takes to count the stones on a full board, in seconds.
+const COUNTING: f64 = 2.0;
 
 impl Table {
     /// Places a person's stone, or shows that the move is not legal. In a puzzle, judges the move.
@@ -102,6 +105,7 @@ impl Table {
         let waits = is_covered || self.mind.choice.is_some() || self.is_deserted(now);
         let runs = self.game().turn().is_some() && !waits;
         self.sitting.clock.tick(runs, now);
+        self.is_stuck = self.human_turn().is_some() && self.pace.is_long(now);
     }
 
     /// Plays the computer's move, if it has chosen one, and the move is due. Returns whether it played.
@@ -123,10 +127,23 @@ impl Table {
         is_still && !shows_notice && self.game().turn().is_some()
     }
 
-    /// Whether the result is to be shown now, because the game is over, and everyone has seen the last stones flip.
+    /// Whether the result is to be shown now, because the game is over, everyone has seen the last stones flip, and all are
+    /// counted.
     pub fn is_result_due(&self, now: f64) -> bool {
         let is_seen = !self.replay.is_running(now) && self.pace.is_result_due(now);
-        self.game().turn().is_none() && is_seen && !self.sitting.is_result_shown
+        let is_counted = self.counting(now).is_none_or(|part| part >= 1.0);
+        let is_due = is_seen && is_counted && !self.sitting.is_result_shown;
+        self.game().turn().is_none() && is_due
+    }
+
+    /// How much of the stones has been counted, from 0 to 1 and beyond. They are counted once, after the last move of a game.
+    /// Without animation, nobody counts.
+    pub fn counting(&self, now: f64) -> Option<f64> {
+        let time = COUNTING * self.settings.speed.factor();
+        let is_new = self.pace.result.is_none() && self.replay.flips_end() > 0.0;
+        let is_over = self.game().turn().is_none() && time > 0.0;
+        let seconds = (now - self.replay.end()).min(self.pace.rested(now) - RESULT_DELAY);
+        (is_new && is_over && seconds >= 0.0).then_some(seconds / time)
     }
 
     /// Notes that the result is shown, and adds the game to the album: a puzzle if it is solved, or the result of a game.

@@ -129,6 +129,11 @@ impl Replay {
         now < self.end
     }
 
+    /// When the replay is over.
+    pub fn end(&self) -> f64 {
+        self.end
+    }
+
     /// When the last stone has flipped.
     pub fn flips_end(&self) -> f64 {
         self.flips_end

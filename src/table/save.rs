@@ -16,7 +16,7 @@ const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
 /// line, or a new name for a speed or a theme. A game in version 3 can begin with any position. Version 4 has half stars.
 /// Version 5 keeps the finished game that a person went back in.
-const VERSION: u32 = 5;
+const VERSION: u32 = 6;
 /// The first version with a line for the puzzle on the table.
 const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
@@ -39,7 +39,7 @@ struct Line {
 }
 
 /// Everything that is saved, except for the game.
-const LINES: [Line; 12] = [
+const LINES: [Line; 13] = [
     line(
         "black",
         1,
@@ -81,6 +81,12 @@ const LINES: [Line; 12] = [
         2,
         |table| table.settings.has_sound.to_string(),
         |table, text| set(&mut table.settings.has_sound, text.parse().ok()),
+    ),
+    line(
+        "times",
+        6,
+        |table| table.settings.shows_clock.to_string(),
+        |table, text| set(&mut table.settings.shows_clock, text.parse().ok()),
     ),
     line(
         "welcome",

@@ -122,15 +122,20 @@ impl Seats {
         }
     }
 
+    /// The colour of the person's opponent. It's White if two people or two computers play.
+    pub fn opponent(&self) -> Stone {
+        self.you().map_or(Stone::White, Stone::opposite)
+    }
+
     /// Whether only computers play.
     pub fn are_both_computers(&self) -> bool {
         !self.black.is_human() && !self.white.is_human()
     }
 
-    /// The colour of your computer opponent, and the next easier (-1) or harder (1) player.
-    pub fn rival(&self, step: isize) -> Option<(Stone, &'static str)> {
-        let stone = self.you()?.opposite();
-        let rival = opponents::next_strength(self.get(stone).name(), step)?;
-        Some((stone, rival.player))
+    /// The next easier (-1) or harder (1) player than your computer opponent.
+    pub fn rival(&self, step: isize) -> Option<&'static str> {
+        let opponent = self.get(self.you()?.opposite());
+        let rival = opponents::next_strength(opponent.name(), step)?;
+        Some(rival.player)
     }
 }

@@ -86,6 +86,8 @@ pub struct Settings {
     pub shows_legal: bool,
     /// Whether each legal square shows what it is worth.
     pub shows_values: bool,
+    /// Whether each player's time is shown.
+    pub shows_clock: bool,
     /// Whether the game makes sounds.
     pub has_sound: bool,
 }
@@ -97,6 +99,7 @@ impl Default for Settings {
             colours: Colours::Wood,
             shows_legal: true,
             shows_values: false,
+            shows_clock: false,
             has_sound: true,
         }
     }

@@ -4,6 +4,7 @@
 use crate::window::layout::review::{PLAY, SHOW};
 use crate::window::layout::{DialogBox, Layout, arrows};
 use macroquad::math::{Rect, Vec2};
+use othello::players::opponents::STRENGTHS;
 use othello::screens::action::Action;
 use othello::screens::buttons::{Button, Buttons};
 use othello::screens::{Screen, Screens, words};
@@ -26,8 +27,8 @@ pub struct Cover {
     pub lines: Vec<String>,
     /// Where everything is.
     pub places: DialogBox,
-    /// How many of the first buttons are past days. They are in the picture of the week.
-    pub days: usize,
+    /// How many of the first buttons are in a picture: past days in the week, or faces in the row of opponents.
+    pub in_picture: usize,
 }
 
 impl Controls {
@@ -39,7 +40,7 @@ impl Controls {
         let cover = cover.then(|| Cover::of(screens, layout, count));
         let places = match (&cover, screens.front()) {
             (Some(cover), _) => cover.places.buttons.clone(),
-            (None, Screen::Play) => layout.buttons.to_vec(),
+            (None, Screen::Play) => layout.panel(count),
             (None, screen) if screen.is_review() => {
                 let is_end = [SHOW, PLAY]
                     .iter()
@@ -74,20 +75,24 @@ impl Controls {
 impl Cover {
     fn of(screens: &Screens, layout: &Layout, buttons: usize) -> Cover {
         let (title, lines) = words::lines(screens);
-        let days = match screens.front() {
-            Screen::Puzzles => screens.table.album.past_days().len(),
-            _ => 0,
+        let in_picture = match (screens.front(), screens.picture()) {
+            (Screen::Puzzles, _) => screens.table.album.past_days().len(),
+            (_, picture) => picture.map_or(0, |_| STRENGTHS.len()),
         };
-        let mut places = layout.dialog(lines.len(), buttons - days);
-        if days > 0 {
-            let week = places.week().into_iter().take(days);
-            places.buttons.splice(..0, week);
-        }
+        let mut places = layout.dialog(lines.len(), buttons - in_picture);
+        let pictured = match screens.front() {
+            Screen::Puzzles => places.week().to_vec(),
+            _ if in_picture > 0 => places.ladder().to_vec(),
+            _ => Vec::new(),
+        };
+        places
+            .buttons
+            .splice(..0, pictured.into_iter().take(in_picture));
         Cover {
             title,
             lines,
             places,
-            days,
+            in_picture,
         }
     }
 }

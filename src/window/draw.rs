@@ -18,9 +18,10 @@ use othello::advice::review::Grade;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
+use othello::notation::wording::wrap;
 use othello::players::mood::Mood;
-use othello::players::opponents::STRENGTHS;
 use othello::screens::buttons::{Button, Rank};
+use othello::screens::menu::LADDER_LINES;
 use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
@@ -32,6 +33,8 @@ const STONE: f32 = 0.41;
 const MARKS: [f32; 6] = [0.09, 0.12, 0.145, 0.17, 0.19, 0.21];
 /// The smallest height of a move's value, in pixels.
 const VALUE: f32 = 12.5;
+/// How many letters have room next to each other on a narrow button.
+const NARROW: usize = 7;
 
 /// Stones, where they are, and how they move.
 type Stones = Vec<(Square, Stone, Motion)>;
@@ -89,10 +92,12 @@ impl View<'_> {
             let has_sound = self.screens.table.settings.has_sound;
             loudspeaker(self.layout.speaker(), has_sound, self.theme.text);
         }
-        self.last_move();
-        self.highlight();
-        self.marks();
-        self.values();
+        if !self.screens.has_rows(self.now) {
+            self.last_move();
+            self.highlight();
+            self.marks();
+            self.values();
+        }
         self.celebration();
         self.panel();
         self.notice();
@@ -114,11 +119,30 @@ impl View<'_> {
     /// The stones on the board. Stones that have just been placed or flipped may still be in motion.
     fn stones(&self) -> impl Iterator<Item = (Square, Stone, Motion)> {
         let replay = self.screens.replay();
-        let squares = Square::all().into_iter();
-        squares.filter_map(move |square| match self.screens.board().get(square) {
-            Cell::Taken(stone) => Some((square, stone, replay.motion(square, self.now))),
-            Cell::Empty => None,
+        let has_rows = self.screens.has_rows(self.now);
+        let squares = Square::all().into_iter().enumerate();
+        squares.filter_map(move |(number, square)| {
+            if has_rows {
+                return Some((square, self.in_rows(number)?, Motion::REST));
+            }
+            match self.screens.board().get(square) {
+                Cell::Taken(stone) => Some((square, stone, replay.motion(square, self.now))),
+                Cell::Empty => None,
+            }
         })
+    }
+
+    /// The stone on the square with this number, while the stones that have been counted lie in rows: Black's from the top,
+    /// White's from the bottom.
+    fn in_rows(&self, number: usize) -> Option<Stone> {
+        let counted = |stone| self.screens.counted(stone, self.now);
+        if number < counted(Stone::Black) {
+            Some(Stone::Black)
+        } else if number >= 64 - counted(Stone::White) {
+            Some(Stone::White)
+        } else {
+            None
+        }
     }
 
     fn empty_board(&self) {
@@ -316,20 +340,57 @@ impl View<'_> {
         // The button with the frame comes again at the end, because the frame covers its neighbours.
         for number in (0..self.controls.places.len()).chain(framed) {
             let rect = self.controls.places[number];
-            if Some(number) == framed {
+            let button = &self.controls.buttons.all[number];
+            let lit = rect.contains(self.mouse);
+            if Some(number) == framed && button.face.is_none() {
                 self.focus(rect, self.theme.card);
             }
-            let is_day = number < cover.days;
-            self.cover_button(&self.controls.buttons.all[number], rect, is_day);
+            match button.face {
+                Some(face) => {
+                    self.rung(button, face, rect, lit);
+                    if Some(number) == framed {
+                        outline(rect, rect.w * 0.05, self.theme.focus);
+                    }
+                }
+                None if number < cover.in_picture => self.day(rect, lit),
+                None => self.button(button, rect, lit),
+            }
         }
         self.lines(cover);
     }
 
-    fn cover_button(&self, button: &Button, rect: Rect, is_day: bool) {
-        let lit = rect.contains(self.mouse);
-        match is_day {
-            true => self.day(rect, lit),
-            false => self.button(button, rect, lit),
+    /// Paints an opponent's face with the name below it.
+    fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
+        self.day(rect, lit);
+        let radius = (0.36 * rect.w).min(0.3 * rect.h);
+        let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
+        let face = Face {
+            number,
+            stone: Stone::White,
+            mood: Mood::CALM,
+        };
+        face.paint(place, radius, self.theme);
+        self.sticker(number, place, radius);
+        let height = (0.3 * rect.w).min(0.21 * rect.h); // so that the longest name fits
+        let name = Rect::new(
+            rect.x,
+            rect.y + 0.84 * rect.h - 0.5 * height,
+            rect.w,
+            height,
+        );
+        self.text(&button.label, name, 0.8);
+    }
+
+    /// Writes about the opponent under the mouse, or else about the one with the frame.
+    fn about_opponent(&self, cover: &Cover) {
+        let mut buttons = self.controls.placed();
+        let pointed = buttons.find(|(_, rect)| rect.contains(self.mouse));
+        let pointed = pointed.map(|(button, _)| button);
+        let framed = self.controls.buttons.framed_button();
+        let mut faces = [pointed, framed].into_iter().flatten();
+        if let Some(button) = faces.find(|button| button.face.is_some()) {
+            let words = format!("{}: {}", button.label, button.about);
+            self.text(&words, cover.places.lines[LADDER_LINES - 1], 0.62);
         }
     }
 
@@ -351,6 +412,7 @@ impl View<'_> {
                 let days = self.screens.table.album.week();
                 week(cover.places.week(), &days, self.letters, self.theme);
             }
+            Screen::Opponents | Screen::Players(_) => self.about_opponent(cover),
             _ => {}
         }
         for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {
@@ -385,7 +447,22 @@ impl View<'_> {
             Some(_) => self.arrows(rect, ink),
             None => rect,
         };
-        self.letters.text(&button.label, label, height, ink);
+        let longest = if rect.w < 1.5 * rect.h {
+            NARROW
+        } else {
+            usize::MAX
+        };
+        let lines = wrap(&button.label, longest);
+        let step = 1.25 * height * rect.h;
+        for (number, line) in lines.iter().enumerate() {
+            let y = label.center().y + (number as f32 - 0.5 * lines.len() as f32) * step;
+            let place = Rect::new(label.x, y, label.w, step);
+            self.letters.text(line, place, 0.8, ink);
+        }
+        if button.has_star {
+            let corner = vec2(rect.right(), rect.y) + rect.h * vec2(-0.22, 0.22);
+            star(corner, rect.h * 0.14, self.theme.star);
+        }
     }
 
     /// Paints a button's arrows, and returns the place for the label between them.
@@ -397,27 +474,10 @@ impl View<'_> {
         part_of(between, -0.1, 0.0, 1.2, 1.0)
     }
 
-    /// Paints the button for a player: a name and a sentence, and for the game's six opponents also a face and bars
-    /// that show how strong the player is.
+    /// Paints the button for a player from the course: a name and a sentence.
     fn described(&self, button: &Button, rect: Rect) {
-        let mut left = 0.03;
-        if let Some(number) = button.face {
-            let place = vec2(rect.x + rect.h * 0.6, rect.center().y);
-            let (stone, mood) = (Stone::White, Mood::CALM);
-            let face = Face {
-                number,
-                stone,
-                mood,
-            };
-            face.paint(place, rect.h * 0.4, self.theme);
-            self.sticker(number, place, rect.h * 0.4);
-            let colours = [self.theme.text, self.theme.card];
-            let row = part_of(rect, 0.58, 0.14, 0.38, 0.34);
-            bars(row, number + 1, STRENGTHS.len(), colours);
-            left = 1.2 * rect.h / rect.w;
-        }
-        let name = part_of(rect, left, 0.06, 1.0 - left, 0.5);
-        let about = part_of(rect, left, 0.54, 1.0 - left, 0.4);
+        let name = part_of(rect, 0.03, 0.06, 0.97, 0.5);
+        let about = part_of(rect, 0.03, 0.54, 0.97, 0.4);
         self.letters
             .text_left(&button.label, name, 0.72, self.theme.text);
         self.letters

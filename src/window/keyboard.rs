@@ -298,7 +298,7 @@ mod tests {
         screens.handle(Play::LookAt(8), 1.0);
         while screens.think().is_pending() {}
         screens.handle(Play::Practise(Step::Begin), 2.0);
-        let layout = Layout::new(900.0, 640.0);
+        let layout = Layout::new(900.0, 640.0, true);
         let enter = |screens: &Screens, now| {
             let controls = Controls::of(screens, &layout);
             InputEvent::Key(KeyCode::Enter).action(screens, &controls, now)

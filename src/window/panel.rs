@@ -58,6 +58,7 @@ impl View<'_> {
     /// The name of the opening, if the last moves have led into it, and there is no other place for it.
     fn new_opening(&self) -> Option<String> {
         let is_needed = self.screens.is_play() && self.layout.opening().is_none();
+        let is_needed = is_needed && self.screens.shows_moves();
         let game = Some(self.screens.table.game()).filter(|_| is_needed)?;
         let moves = game.moves().len();
         review::words::new_opening(game, moves.saturating_sub(2)..moves)
@@ -105,7 +106,8 @@ impl View<'_> {
     /// Paints the buttons of the game, which nobody can press now.
     fn covered_buttons(&self) {
         let buttons = play::buttons(&self.screens.table);
-        for (button, rect) in buttons.iter().zip(self.layout.buttons) {
+        let places = self.layout.panel(buttons.len());
+        for (button, rect) in buttons.iter().zip(places) {
             self.button(button, rect, false);
         }
     }
@@ -115,7 +117,7 @@ impl View<'_> {
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[usize::from(stone == Stone::White)];
         let sitting = &self.screens.table.sitting;
-        let won = sitting.outcome() == Some(Outcome::Win(stone));
+        let won = sitting.is_result_shown && sitting.outcome() == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
         if won || sitting.game.turn() == Some(stone) {
             card(grown(rect, corner * 0.35), corner * 1.35, self.theme.accent);
@@ -133,24 +135,27 @@ impl View<'_> {
         );
     }
 
-    /// Writes a player's name, number of stones and time.
+    /// Writes a player's name and number of stones, and the time if people want to see it.
     fn counts(&self, stone: Stone, rect: Rect) {
         let name = words::card(&self.screens.table, stone);
         let count = self.screens.counted(stone, self.now).to_string();
-        let seconds = time(self.screens.table.seconds(stone));
         let top = part_of(rect, 0.0, 0.1, 1.0, 0.34);
         let left = part_of(rect, 0.0, 0.42, 0.5, 0.48);
-        let right = part_of(rect, 0.5, 0.42, 0.5, 0.48);
         self.letters.text_left(&name, top, 0.72, self.theme.text);
         self.letters.text_left(&count, left, 0.92, self.theme.text);
-        self.letters.text(&seconds, right, 0.4, self.theme.quiet);
+        if self.screens.table.settings.shows_clock {
+            let seconds = time(self.screens.table.seconds(stone));
+            let right = part_of(rect, 0.5, 0.42, 0.5, 0.48);
+            self.letters.text(&seconds, right, 0.4, self.theme.quiet);
+        }
     }
 
     /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.2, self.theme.felt);
         let name = self.screens.table.seats().get(stone).name();
-        match opponents::number(name).filter(|_| !self.screens.table.is_others_game()) {
+        let number = opponents::number(name).or_else(|| self.own_face(stone));
+        match number.filter(|_| !self.screens.table.is_others_game()) {
             Some(number) => {
                 let mood = self.screens.mood(stone, self.now);
                 let face = Face {
@@ -159,10 +164,19 @@ impl View<'_> {
                     mood,
                 };
                 face.paint(place, radius, self.theme);
-                self.sticker(number, place, radius);
+                if opponents::number(name).is_some() {
+                    self.sticker(number, place, radius);
+                }
             }
             None => resting_stone(place, radius, stone, self.theme),
         }
+    }
+
+    /// After a game, a person's own stone shows what they feel, as lively as Merry.
+    fn own_face(&self, stone: Stone) -> Option<usize> {
+        let table = &self.screens.table;
+        let is_own = table.seats().you() == Some(stone) && table.sitting.is_result_shown;
+        is_own.then_some(opponents::MERRY)
     }
 
     /// Paints how many stones each colour has: Black's from the left of a groove, White's from the right, and a line in
@@ -200,7 +214,14 @@ impl View<'_> {
                 self.words(&sentences, true, words, LARGEST)
             }
             Screen::AskLoad(_) => self.words(&sentences, true, self.layout.lesson, largest),
-            Screen::Result => self.words(&sentences, true, usual, largest),
+            Screen::Result => {
+                if let Some((verdict, rest)) = sentences.split_first() {
+                    let title = part_of(usual, 0.0, 0.0, 1.0, 0.45);
+                    self.letters.text(verdict, title, 0.8, self.theme.star);
+                    let place = part_of(usual, 0.0, 0.45, 1.0, 0.55);
+                    self.words(rest, false, place, largest);
+                }
+            }
             _ => self.words(&sentences, false, usual, largest),
         }
     }

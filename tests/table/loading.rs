@@ -6,7 +6,7 @@ use othello::game::Game;
 use othello::notation::import;
 use othello::notation::position;
 use othello::screens::action::{Navigate, Play};
-use othello::screens::{accessibility, play};
+use othello::screens::play;
 
 #[test]
 fn a_text_without_moves_says_what_to_do() {
@@ -40,7 +40,7 @@ fn a_finished_game_waits_while_a_pasted_one_is_on_the_table() {
     screens.handle(Play::AskNewGame, 11.0);
     assert_eq!(record(&screens), whole);
     screens.handle(Navigate::Close, 12.0);
-    screens.handle(Play::AskNewGame, 13.0);
+    screens.handle(Play::NewGame, 13.0);
     assert_eq!(record(&screens), "");
     assert_eq!(play::buttons(&screens.table)[0].label, "New game");
 }
@@ -82,12 +82,10 @@ fn loading_asks_before_it_drops_moves_that_were_undone() {
     let mut screens = two_humans("f5d6c3");
     screens.handle(Play::LookAt(0), 1.0);
     screens.handle(Play::PlayFromHere, 2.0);
-    for _ in 0..2 {
-        screens.handle(Play::AskNewGame, 3.0);
-        assert_eq!(front(&screens), "AskNewGame");
-        screens.handle(Navigate::Close, 4.0);
-        assert!(screens.table.game().can_redo());
-    }
+    screens.handle(Play::AskNewGame, 3.0);
+    assert_eq!(front(&screens), "Opponents");
+    screens.handle(Navigate::Close, 4.0);
+    assert!(screens.table.game().can_redo());
     screens.load("d3", 5.0);
     assert_eq!(front(&screens), "AskLoad");
 }
@@ -109,9 +107,9 @@ fn a_declined_record_is_not_loaded_later() {
         screens.load("f5d6c3", 1.0);
         screens.handle(Navigate::Close, 2.0);
         screens.handle(Play::Choose(square("c5")), 3.0);
-        run(&mut screens, 3.0, 6.0);
+        run(&mut screens, 3.0, 8.0);
         assert_eq!(front(&screens), "Result");
-        screens.handle(last, 7.0);
+        screens.handle(last, 9.0);
         assert_eq!(record(&screens), "", "{last:?}");
     }
 }
@@ -130,7 +128,7 @@ fn a_player_who_loads_a_position_plays_the_side_to_move() {
         assert_eq!(screens.table.seats().you(), Some(you));
         screens.handle(Navigate::Close, 0.5);
         assert_eq!(import::to_text(screens.table.game()), text);
-        screens.handle(Play::AskNewGame, 1.0);
+        screens.handle(Play::NewGame, 1.0);
         assert_eq!(
             *screens.table.game(),
             Game::start(),
@@ -140,27 +138,15 @@ fn a_player_who_loads_a_position_plays_the_side_to_move() {
 }
 
 #[test]
-fn a_bad_position_is_reported_and_the_game_stays() {
+fn a_bad_position_or_record_is_reported_and_the_game_stays() {
     let mut screens = two_humans("d3");
+    let before = written(&screens);
     let position = position::to_text(&Board::start(), Stone::Black);
     for (text, told) in [
         (&position[2..], "The board has 63 squares instead of 64"),
         (&format!("{position} O"), "It says twice whose turn it is"),
         (&"X".repeat(64), "Neither player can move there"),
         (&format!("{position}a1"), "Move 1, a1: flips nothing"),
-    ] {
-        screens.load(text, 1.0);
-        assert_eq!(screens.words(0.0), ["I can't read that game", told]);
-        screens.handle(Navigate::Close, 2.0);
-        assert_eq!(record(&screens), "d3");
-    }
-}
-
-#[test]
-fn a_record_that_cannot_be_read_is_reported_and_the_game_stays() {
-    let mut screens = two_humans("d3");
-    let before = written(&screens);
-    for (text, told) in [
         ("a1", "Move 1, a1: flips nothing"),
         ("hello", "There is no move in it, such as f5"),
         ("i9", "Move 1, i9: letters a to h, numbers 1 to 8"),
@@ -242,7 +228,7 @@ fn the_board_shows_the_game_that_would_be_loaded() {
         screens.words(1.0)[1..],
         ["White to move", "Black 5 – White 2"]
     );
-    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+    let spoken = spoken_with_button(&screens);
     let expected = "Replace your game? White to move. Black 5 – White 2. Button: Keep playing.";
     assert_eq!(spoken, expected);
     screens.handle(Navigate::Close, 2.0);

@@ -3,7 +3,7 @@
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::record;
-use othello::screens::{Screen, Screens};
+use othello::screens::{Screen, Screens, accessibility};
 use othello::table::save;
 use saved::saved;
 
@@ -56,6 +56,11 @@ fn record(screens: &Screens) -> String {
     record::to_text(screens.table.game())
 }
 
+/// The announcement, with the button that has the frame.
+fn spoken_with_button(screens: &Screens) -> String {
+    accessibility::announcement_with_button(screens, &screens.buttons())
+}
+
 /// The name of the screen in front. A review and the moves in it have the number of the position, and practice the
 /// number of the mistake.
 fn front(screens: &Screens) -> String {
@@ -64,8 +69,10 @@ fn front(screens: &Screens) -> String {
         Screen::Result => "Result",
         Screen::Menu => "Menu",
         Screen::Settings => "Settings",
+        Screen::Opponents => "Opponents",
         Screen::Players(_) => "Players",
         Screen::Course(_) => "Course",
+        Screen::Share => "Share",
         Screen::Keys => "Keys",
         Screen::Puzzles => "Puzzles",
         Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),
@@ -73,7 +80,7 @@ fn front(screens: &Screens) -> String {
             return format!("Review {}", screens.reviewed().unwrap());
         }
         Screen::Practice(practice) => return format!("Practice {}", practice.number()),
-        Screen::AskNewGame => "AskNewGame",
+        Screen::AskHint => "AskHint",
         Screen::AskLoad(_) => "AskLoad",
         Screen::AskWhich => "AskWhich",
         Screen::Message(_) => "Message",

@@ -45,14 +45,17 @@ fn nobody_gets_bored_while_a_computer_thinks() {
 }
 
 #[test]
-fn the_end_is_felt_once_the_stones_are_at_rest() {
+fn the_end_is_felt_once_the_stones_are_counted() {
     let mut screens = two_humans(NEARLY_OVER);
     screens.handle(Play::Choose(square("c5")), 1.0);
+    let unknown = feelings(&screens, 3.0);
+    assert!(!unknown.contains(&Feeling::Beaten), "{unknown:?}");
+    run(&mut screens, 1.0, 6.0);
     let expected = [Feeling::Triumphant, Feeling::Beaten];
-    assert_eq!(feelings(&screens, 5.0), expected);
-    let end = screens.table.replay.flips_end();
-    let seconds = |now| screens.mood(Stone::White, now).seconds.unwrap();
-    assert!(seconds(end - 0.1) < 0.0 && seconds(end + 0.1) > 0.0);
+    assert_eq!(feelings(&screens, 6.0), expected);
+    let opened = screens.table.pace.result.unwrap();
+    let mood = screens.mood(Stone::White, opened + 0.5);
+    assert_eq!(mood.seconds, Some(0.5));
 }
 
 #[test]

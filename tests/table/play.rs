@@ -2,11 +2,13 @@
 
 use crate::*;
 use othello::cell::Cell;
-use othello::game::{Game, Outcome};
-use othello::players::opponents::COURSE;
+use othello::game::Game;
+use othello::players::opponents::{COURSE, STRENGTHS};
 use othello::screens::action::{Action, Change, External, Navigate, Play};
+use othello::screens::buttons::Buttons;
 use othello::screens::review::practice::Step;
-use othello::screens::{accessibility, ending, play, words};
+use othello::screens::{ending, play, words};
+use othello::table::replay::RESULT_DELAY;
 use othello::table::settings::Speed;
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -139,25 +141,19 @@ fn a_click_on_a_pass_notice_only_closes_it() {
 }
 
 #[test]
-fn a_pass_is_announced_after_a_dialog_hid_it() {
-    let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
-    screens.handle(Play::Choose(square("f8")), 0.0);
-    screens.handle(Navigate::Menu, 0.1);
-    run(&mut screens, 0.1, 9.0);
-    screens.handle(Navigate::Close, 9.0);
-    assert_eq!(screens.table.replay.pass(9.1), Some(Stone::Black));
-    assert_eq!(screens.table.replay.pass(10.6), None);
-}
-
-#[test]
-fn a_pass_is_announced_after_two_dialogs_hid_it() {
-    let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8");
-    screens.handle(Play::Choose(square("f8")), 0.0);
-    screens.handle(Navigate::Menu, 0.1);
-    run(&mut screens, 0.1, 9.0);
-    screens.handle(Play::LookAt(3), 9.0);
-    screens.handle(Navigate::Close, 10.0);
-    assert_eq!(screens.table.replay.pass(10.1), Some(Stone::Black));
+fn a_pass_is_announced_after_dialogs_hid_it() {
+    for has_second in [false, true] {
+        let mut screens = two_humans(BEFORE_PASS);
+        screens.handle(Play::Choose(square("f8")), 0.0);
+        screens.handle(Navigate::Menu, 0.1);
+        run(&mut screens, 0.1, 9.0);
+        if has_second {
+            screens.handle(Play::LookAt(3), 9.0);
+        }
+        screens.handle(Navigate::Close, 10.0);
+        assert_eq!(screens.table.replay.pass(10.1), Some(Stone::Black));
+        assert_eq!(screens.table.replay.pass(11.6), None);
+    }
 }
 
 #[test]
@@ -181,34 +177,11 @@ fn a_result_returns_after_a_message_and_after_redo() {
     );
     run(&mut screens, 7.78, 8.0);
     assert_eq!(front(&screens), "Result");
-}
-
-#[test]
-fn an_unannounced_result_is_announced_after_redo() {
-    let mut screens = two_humans("e6f4e3f6g5d6e7f5");
-    screens.handle(Play::Choose(square("c5")), 0.0);
+    let mut screens = won_now();
     screens.handle(Play::Undo, 0.2);
     screens.handle(Play::Redo, 0.5);
     run(&mut screens, 0.5, 2.0);
     assert_eq!(front(&screens), "Result");
-}
-
-#[test]
-fn the_result_is_announced_once_after_a_pause() {
-    let mut screens = two_humans("e6f4e3f6g5d6e7f5");
-    screens.handle(Play::Choose(square("c5")), 0.0);
-    let end = screens.table.replay.flips_end();
-    run(&mut screens, 0.0, end + 0.78);
-    assert_eq!(front(&screens), "Play");
-    run(&mut screens, end + 0.78, end + 0.9);
-    assert_eq!(front(&screens), "Result");
-    assert_eq!(
-        screens.table.game().outcome(),
-        Some(Outcome::Win(Stone::Black))
-    );
-    screens.handle(Navigate::Close, 5.0);
-    run(&mut screens, 5.0, 8.0);
-    assert_eq!(front(&screens), "Play");
 }
 
 #[test]
@@ -242,9 +215,15 @@ fn playing_from_a_mistake_keeps_the_old_moves_for_redo() {
 #[test]
 fn a_game_between_computers_says_how_to_join() {
     let mut screens = screens();
-    screens.handle(Navigate::Players(Stone::Black), 0.0);
-    assert_eq!(screens.words(0.0)[0], "Who plays for you?");
-    screens.handle(Play::Seat(Stone::Black, "random"), 0.0);
+    for label in ["Menu", "Opponent: Greedy", "Black: You", "Dozy"] {
+        let mut buttons = screens.buttons().all.into_iter();
+        let button = buttons.find(|button| button.label == label).unwrap();
+        screens.handle(button.action, 0.0);
+        if label == "Black: You" {
+            assert_eq!(screens.words(0.0)[0], "Who plays for you?");
+        }
+    }
+    assert_eq!(screens.table.seats().names(), ["random", "greedy"]);
     let told = screens.words(0.1);
     assert_eq!(told[1], "To join in, choose a player in the menu");
 }
@@ -273,34 +252,19 @@ fn undo_returns_to_the_humans_choice_while_the_computer_thinks_and_after() {
 
 #[test]
 fn undo_works_across_passes_and_from_the_end() {
-    let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
-    screens
-        .table
-        .sitting
-        .seats
-        .assign(Stone::White, "random")
-        .unwrap();
+    let mut screens = crate::screens("human", "random", "e6f4e3f6g5d6e7f5c5");
     run(&mut screens, 0.0, 2.0);
     assert_eq!(front(&screens), "Result");
     screens.handle(Play::Undo, 2.0);
     assert_eq!(record(&screens), "e6f4e3f6g5d6e7f5");
     assert_eq!(front(&screens), "Play");
-    let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8");
-    screens
-        .table
-        .sitting
-        .seats
-        .assign(Stone::White, "random")
-        .unwrap();
+    let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
+    let mut screens = crate::screens("human", "random", record);
     screens.handle(Play::Undo, 0.0);
-    assert_eq!(record(&screens), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5");
-}
-
-#[test]
-fn two_humans_undo_one_move_at_a_time() {
+    assert_eq!(self::record(&screens), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5");
     let mut screens = two_humans("f5d6c3");
     screens.handle(Play::Undo, 0.0);
-    assert_eq!(record(&screens), "f5d6");
+    assert_eq!(self::record(&screens), "f5d6", "two people undo one move");
 }
 
 #[test]
@@ -315,16 +279,44 @@ fn there_is_nothing_to_undo_before_a_human_moves() {
 }
 
 #[test]
-fn a_new_game_asks_first_when_one_is_under_way() {
-    let mut screens = two_humans("");
-    screens.handle(Play::AskNewGame, 0.0);
-    assert_eq!(front(&screens), "Play");
-    screens.handle(Play::Choose(square("d3")), 0.5);
-    screens.handle(Play::AskNewGame, 1.0);
-    assert_eq!(front(&screens), "AskNewGame");
-    assert_eq!(record(&screens), "d3");
-    screens.handle(Navigate::Close, 2.0);
-    assert_eq!(record(&screens), "d3");
+fn a_new_game_asks_against_whom_and_enter_keeps_the_present_one() {
+    let mut screens = crate::screens("level3", "human", "");
+    for (record, focus, words) in [("", "Curious", 1), ("f5", "Keep playing", 2)] {
+        screens.load(record, 0.0);
+        screens.handle(Play::AskNewGame, 1.0);
+        let Buttons { all, framed, .. } = screens.buttons();
+        assert_eq!(all[framed.unwrap()].label, focus);
+        assert_eq!(screens.words(1.0).len(), words);
+        let faces = STRENGTHS.map(|strength| strength.title);
+        assert!(
+            all.iter()
+                .zip(faces)
+                .all(|(button, name)| button.label == name)
+        );
+        let others = ["A friend", "Play Black this time"];
+        assert_eq!([&all[6].label, &all[7].label], others, "{record}");
+        screens.handle(Navigate::Close, 2.0);
+        assert_eq!(self::record(&screens), record);
+    }
+    for (action, names) in [
+        (Play::Meet("level5"), ["level5", "human"]),
+        (Play::SwapColours, ["human", "level5"]),
+        (Play::Meet("human"), ["human", "human"]),
+        (Play::Meet("level1"), ["human", "level1"]),
+    ] {
+        screens.handle(Play::AskNewGame, 3.0);
+        screens.handle(action, 4.0);
+        assert_eq!(
+            (front(&screens).as_str(), screens.table.seats().names()),
+            ("Play", names)
+        );
+        assert_eq!(*screens.table.game(), Game::start());
+    }
+}
+
+#[test]
+fn a_new_game_ends_every_animation_and_ignores_the_end_of_a_double_click() {
+    let mut screens = two_humans("d3");
     screens.handle(Play::Choose(square("c3")), 3.0);
     screens.handle(Play::NewGame, 3.1);
     assert_eq!(*screens.table.game(), Game::start());
@@ -361,19 +353,14 @@ fn the_computer_waits_while_a_dialog_is_open() {
 }
 
 #[test]
-fn two_computers_play_to_the_end_by_themselves() {
+fn two_computers_play_to_the_end_by_themselves_and_a_player_joins_the_next_game() {
     let mut screens = screens();
+    screens.table.settings.shows_clock = true;
     screens.handle(Play::Seat(Stone::Black, "random"), 0.0);
-    run(&mut screens, 0.0, 200.0);
+    run(&mut screens, 0.0, 100.0);
+    assert!(!screens.has_stopped_clock(100.0), "nobody has to watch");
+    run(&mut screens, 100.0, 200.0);
     assert_eq!(front(&screens), "Result");
-    assert!(screens.table.game().outcome().is_some());
-}
-
-#[test]
-fn a_player_who_joins_after_the_end_plays_the_next_game() {
-    let mut screens = screens();
-    screens.handle(Play::Seat(Stone::Black, "random"), 0.0);
-    run(&mut screens, 0.0, 200.0);
     screens.handle(Navigate::Menu, 201.0);
     screens.handle(Play::Seat(Stone::Black, "human"), 201.0);
     assert_eq!(record(&screens), "");
@@ -394,7 +381,7 @@ fn the_menu_offers_a_person_six_strengths_and_the_players_of_the_course() {
     let mut screens = screens();
     for stone in [Stone::Black, Stone::White] {
         for (ask, count) in [
-            (Navigate::Players(stone), 8),
+            (Navigate::Players(stone), 9),
             (Navigate::Course(stone), COURSE.len()),
         ] {
             screens.handle(ask, 0.0);
@@ -428,13 +415,7 @@ fn the_list_of_players_starts_on_the_current_one() {
 #[test]
 fn a_rematch_can_be_easier_or_harder() {
     for (step, expected) in [(-1, "level1"), (0, "level3"), (1, "level5")] {
-        let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
-        screens
-            .table
-            .sitting
-            .seats
-            .assign(Stone::White, "level3")
-            .unwrap();
+        let mut screens = crate::screens("human", "level3", "e6f4e3f6g5d6e7f5c5");
         run(&mut screens, 0.0, 1.0);
         let again = if step == 0 {
             Play::NewGame
@@ -450,7 +431,12 @@ fn a_rematch_can_be_easier_or_harder() {
 
 #[test]
 fn undo_brings_the_finished_game_back_until_a_person_moves() {
-    for next in [Play::NewGame, Play::SwapColours, Play::Rematch(1)] {
+    for next in [
+        Play::NewGame,
+        Play::SwapColours,
+        Play::Rematch(1),
+        Play::Meet("human"),
+    ] {
         let mut screens = crate::screens("human", "level1", NEARLY_OVER);
         screens.handle(Play::Choose(square("c5")), 0.0);
         let opened = opens(&mut screens);
@@ -479,7 +465,7 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
 #[test]
 fn undo_brings_back_a_game_whose_result_has_not_been_shown() {
     let mut screens = won_now();
-    screens.handle(Play::AskNewGame, 0.3);
+    screens.handle(Play::NewGame, 0.3);
     assert_eq!(record(&screens), "");
     screens.handle(Play::Undo, 1.0);
     assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
@@ -545,22 +531,39 @@ fn a_win_is_celebrated_once() {
     assert!(seconds.is_some_and(|seconds| seconds > 22.0), "{seconds:?}");
     screens.handle(Play::Undo, opened + 30.0);
     screens.handle(Play::Choose(square("c5")), opened + 31.0);
-    run(&mut screens, opened + 31.0, opened + 34.0);
-    let seconds = screens.celebration(opened + 34.0);
+    run(&mut screens, opened + 31.0, opened + 36.0);
+    let seconds = screens.celebration(opened + 36.0);
     assert!(seconds.is_some_and(|seconds| seconds < 3.0), "{seconds:?}");
 }
 
 #[test]
-fn stones_are_counted_one_by_one_and_only_a_persons_win_is_celebrated() {
+fn stones_are_counted_before_the_verdict_and_only_a_persons_win_is_celebrated() {
+    for (speed, time) in [(Speed::Slow, 4.0), (Speed::Fast, 1.0), (Speed::Normal, 2.0)] {
+        let mut screens = two_humans(NEARLY_OVER);
+        screens.table.settings.speed = speed;
+        screens.handle(Play::Choose(square("c5")), 0.0);
+        let begins = screens.table.replay.flips_end() + RESULT_DELAY;
+        let is_shown = |part| screens.has_rows(begins + part * time);
+        assert_eq!([-0.01, 0.01, 0.9].map(is_shown), [false, true, true]);
+        let counted = |part| screens.counted(Stone::Black, begins + part * time);
+        assert_eq!([-0.01, 0.001, 0.1, 0.9].map(counted), [13, 0, 6, 13]);
+        assert_eq!(screens.words(begins + 0.5), ["Let's count the stones!"]);
+        let opened = opens(&mut screens);
+        assert!((opened - begins - time).abs() < 0.05, "{opened}");
+        assert_eq!(screens.words(opened)[0], "Black wins!");
+        screens.handle(Navigate::Close, opened + 1.0);
+        run(&mut screens, opened + 1.0, opened + 5.0);
+        assert_eq!(front(&screens), "Play", "it's announced once");
+    }
     let mut screens = won_now();
     let opened = opens(&mut screens);
-    assert_eq!(screens.counted(Stone::Black, opened), 0);
-    assert_eq!(screens.counted(Stone::Black, opened + 0.2), 6);
-    assert_eq!(screens.counted(Stone::Black, opened + 3.0), 13);
     assert!(screens.celebration(opened + 1.0).is_some());
     screens.table.settings.speed = Speed::Off;
-    assert_eq!(screens.counted(Stone::Black, opened), 13);
     assert_eq!(screens.celebration(opened + 1.0), None);
+    assert!(
+        !screens.has_rows(opened),
+        "without animation, nobody counts"
+    );
     screens.table.settings.speed = Speed::Normal;
     screens
         .table
@@ -664,10 +667,7 @@ fn anything_at_any_moment_does_no_harm() {
         let taken = Square::all().into_iter();
         let taken = taken.filter(|at| screens.table.game().board().get(*at) != Cell::Empty);
         assert_eq!(taken.count(), 4 + screens.table.game().moves().len());
-        assert_ne!(
-            accessibility::announcement_with_button(&screens, &screens.buttons()),
-            ""
-        );
+        assert_ne!(spoken_with_button(&screens), "");
         assert_is_kept(&screens);
     }
 }
@@ -712,7 +712,9 @@ fn random_action(rng: &mut SmallRng) -> Action {
         73 => Play::Choose(Square::all()[rng.random_range(0..64)]).into(),
         74 => Change::Legal.into(),
         75 => Change::Speed(step).into(),
-        76..78 => Change::Values.into(),
+        76 => Change::Values.into(),
+        77 if rng.random() => Change::Clock.into(),
+        77 => Navigate::Share.into(),
         78 => External::Copy.into(),
         _ => External::Paste.into(),
     }
@@ -723,6 +725,7 @@ fn random_play(rng: &mut SmallRng, step: isize) -> Play {
     let player = PLAYERS[rng.random_range(0..PLAYERS.len())];
     match rng.random_range(0..54) {
         0 => Play::AskNewGame,
+        1 if rng.random() => Play::Meet(player),
         1 => Play::NewGame,
         2 => Play::SwapColours,
         3 => Play::Rematch(step),

@@ -664,7 +664,7 @@ fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
         screens.handle(Navigate::Focus(stop), 5.0);
         assert_eq!(framed(&screens).as_deref(), Some(label));
     }
-    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+    let spoken = spoken_with_button(&screens);
     assert!(spoken.ends_with(" Button: Review."), "{spoken}");
     screens.handle(Play::MoveCursor(0, 0), 6.0);
     assert_eq!(framed(&screens), None, "the cursor has the frame");
@@ -681,7 +681,7 @@ fn a_dialogs_frame_can_be_hidden() {
     let mut screens = two_humans("");
     screens.handle(Navigate::Menu, 1.0);
     screens.handle(Navigate::Focus(2), 2.0);
-    assert_eq!(framed(&screens).as_deref(), Some("How to play"));
+    assert_eq!(framed(&screens).as_deref(), Some("Today's puzzle"));
     screens.handle(Play::HideCursor, 3.0);
     assert_eq!((framed(&screens), screens.buttons().focus), (None, 0));
 }
@@ -745,7 +745,7 @@ fn gone_back() -> Screens {
     let mut screens = two_humans(NEARLY_OVER);
     run(&mut screens, 0.0, 3.0);
     screens.handle(Play::Choose(square("c5")), 3.0);
-    run(&mut screens, 3.0, 6.0);
+    run(&mut screens, 3.0, 7.0);
     assert_eq!(front(&screens), "Result");
     screens.handle(Play::LookAt(4), 7.0);
     screens.handle(Play::PlayFromHere, 8.0);
@@ -783,8 +783,8 @@ fn a_finished_game_comes_back_after_a_puzzle_and_after_the_other_end() {
     let mut now = 12.0;
     while let Some(legal) = screens.table.game().legal_moves().first() {
         screens.handle(Play::Choose(legal.square), now);
-        run(&mut screens, now, now + 4.0);
-        now += 4.0;
+        run(&mut screens, now, now + 5.0);
+        now += 5.0;
     }
     assert_eq!(labels(&screens), ["My game", "Review", "New game"]);
     screens.handle(Play::AskNewGame, now);

@@ -54,7 +54,7 @@ fn foreign_and_newer_texts_are_different_errors() {
 }
 
 /// Wrong lines, each with the key of the line that it replaces.
-const WRONG: [(&str, &str); 18] = [
+const WRONG: [(&str, &str); 19] = [
     ("black", "black nobody"),
     ("black", "blackhuman"),
     ("white", "white"),
@@ -63,6 +63,7 @@ const WRONG: [(&str, &str); 18] = [
     ("values", "values 1"),
     ("colours", "colours pink"),
     ("sound", "sound loud"),
+    ("times", "times 1"),
     ("welcome", "welcome"),
     ("album", "album ; level1 1 2;"),
     ("puzzle", "puzzle 0"),
@@ -95,6 +96,7 @@ fn settings_are_saved() {
     let mut screens = two_humans("f5d6");
     screens.handle(Change::Colours(-1), 1.0);
     screens.handle(Change::Sound, 1.0);
+    screens.handle(Change::Clock, 1.0);
     screens.table.is_first_visit = true;
     let kept = opened(&written(&screens), 2.0);
     assert_eq!(kept.table.settings, screens.table.settings);
@@ -103,11 +105,12 @@ fn settings_are_saved() {
 }
 
 /// The keys of the lines that came with version 2, and with each version after it.
-const NEWER: [&[&str]; 4] = [
+const NEWER: [&[&str]; 5] = [
     &["colours", "sound", "welcome"],
     &["album", "loaded", "puzzle"],
     &[],
     &["finished"],
+    &["times"],
 ];
 
 /// The text that an older version of the program would write: it has no lines for newer things.
@@ -126,7 +129,7 @@ fn old_text(version: usize, record: &str) -> String {
 
 #[test]
 fn texts_of_older_versions_are_still_read() {
-    for version in 1..=4 {
+    for version in 1..=5 {
         let screens = opened(&old_text(version, "f5d6"), 0.0);
         assert_eq!(written(&screens), written(&two_humans("f5d6")));
     }
@@ -247,7 +250,7 @@ fn preferences_change_no_seats_and_no_album() {
     let mut screens = two_humans("f5d6");
     let before = written(&screens);
     let others = "white level10\nalbum ; level10 999 0 0 64;\nclock 5 5\nloaded 2\n\
-                  finished 0 - 1 2 f5\nwelcome true\nsound false\nlegal false\nvalues true";
+                  finished 0 - 1 2 f5\nwelcome true\nsound false\nlegal false\nvalues true\ntimes true";
     save::take_preferences(&mut screens.table, &format!("othello first\n{others}"));
     assert_eq!(written(&screens), before);
 }

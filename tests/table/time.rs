@@ -25,6 +25,12 @@ fn the_game_took_as_long_as_both_clocks_show() {
     let mut screens = two_humans(NEARLY_OVER);
     screens.table.sitting.clock = Clock::new([41.8, 16.8], 0.0);
     screens.handle(Play::Choose(square("c5")), 0.0);
+    assert_eq!(
+        ending::words(&screens.table).len(),
+        1,
+        "the clock is hidden"
+    );
+    screens.handle(Change::Clock, 0.0);
     assert_eq!(ending::words(&screens.table)[1], "The game took 0:57");
     let kept = opened(&written(&screens), 1.0);
     assert_eq!(clocks(&kept), [41.0, 16.0], "the same as on the screen");
@@ -60,20 +66,14 @@ fn the_clock_stops_after_a_minute_without_anyone_there() {
     assert_eq!(screens.words(59.0), ["White to move"]);
     run(&mut screens, 59.0, 200.0);
     assert_eq!(clocks(&screens), [0.0, 60.0]);
+    assert_eq!(screens.words(200.0), ["White to move"], "it's hidden");
+    screens.table.settings.shows_clock = true;
     let told = ["White to move", "The clock has stopped. Still there?"];
     assert_eq!(screens.words(200.0), told);
     screens.table.pace.see(200.0);
     run(&mut screens, 200.0, 210.0);
     assert_eq!(clocks(&screens), [0.0, 70.0]);
     assert_eq!(screens.words(210.0), ["White to move"]);
-}
-
-#[test]
-fn computers_play_on_even_if_nobody_watches() {
-    let mut screens = screens("level1", "level1", "");
-    run(&mut screens, 0.0, 100.0);
-    assert!(!screens.has_stopped_clock(100.0));
-    assert!(screens.table.game().turn().is_none());
 }
 
 #[test]
@@ -107,7 +107,6 @@ fn the_clock_is_saved_with_the_game() {
     screens.handle(Play::Choose(square("c3")), 12.0);
     let kept = opened(&written(&screens), 500.0);
     assert_eq!(clocks(&kept), [7.0, 5.0]);
-    screens.handle(Play::AskNewGame, 13.0);
     screens.handle(Play::NewGame, 13.0);
     assert_eq!(clocks(&screens), [0.0, 0.0]);
 }
@@ -159,7 +158,7 @@ fn cancel(screens: &mut Screens, way: usize, now: f64) {
         0 => screens.handle(Play::Undo, now),
         1 => {
             screens.handle(Play::AskNewGame, now);
-            screens.handle(Play::NewGame, now);
+            screens.handle(Play::Meet("human"), now);
         }
         2 => {
             screens.handle(Play::LookAt(0), now);

@@ -42,24 +42,30 @@ fn disabled(screens: &Screens) -> Vec<String> {
 #[test]
 fn buttons_that_would_do_nothing_are_disabled() {
     let mut screens = screens("human", "");
-    let off = |screens: &Screens| {
-        let off = disabled(screens);
-        ["Undo", "Redo"].map(|label| off.iter().any(|other| other == label))
+    let enabled = |screens: &Screens| {
+        let all = screens.buttons().all;
+        let is_enabled = |label| {
+            all.iter()
+                .find(|button| button.label == label)
+                .map(|button| button.enabled)
+        };
+        ["Undo", "Redo"].map(is_enabled)
     };
-    assert_eq!(off(&screens), [true, true]);
+    assert_eq!(enabled(&screens), [Some(false), None]);
     play(&mut screens, "d3");
-    assert_eq!(off(&screens), [false, true]);
+    assert_eq!(enabled(&screens), [Some(true), None]);
     screens.handle(Play::Undo, 3.0);
-    assert_eq!(off(&screens), [true, false]);
+    assert_eq!(enabled(&screens), [Some(false), Some(true)]);
     screens.handle(Navigate::Menu, 4.0);
-    assert_eq!(disabled(&screens), ["Review this game", "Copy this game"]);
+    screens.handle(Navigate::Share, 4.0);
+    assert_eq!(disabled(&screens), ["Copy this game", "Review this game"]);
 }
 
 #[test]
 fn there_is_no_hint_during_the_computers_turn() {
     let mut screens = screens("level10", "");
     screens.handle(Play::Choose("d3".parse().unwrap()), 0.0);
-    assert_eq!(disabled(&screens), ["Redo", "Hint"]);
+    assert_eq!(disabled(&screens), ["Hint"]);
 }
 
 #[test]
@@ -82,18 +88,21 @@ fn the_review_stops_at_both_ends() {
 fn the_result_is_shown_with_the_next_choices() {
     let mut screens = screens("human", NEARLY_OVER);
     play(&mut screens, "c5");
+    assert_eq!(screens.words(9.0), ["Black wins!"]);
+    screens.handle(Change::Clock, 9.0);
     assert_eq!(screens.words(9.0), ["Black wins!", "The game took 0:42"]);
     let said = accessibility::announcement(&screens);
     assert_eq!(said, "Black wins! Black 13 – White 0. The game took 0:42.");
     let choices = screens.buttons().all;
     // No computer is playing that could be easier or harder.
-    assert_eq!(labels(&choices), ["Again", "Swap sides", "Review", "Menu"]);
+    let next = ["Once more", "Swap sides", "Review", "Menu"];
+    assert_eq!(labels(&choices), next);
     assert_eq!(disabled(&screens), [""; 0]);
 }
 
 #[test]
 fn a_person_who_plays_the_computer_is_addressed_as_you() {
-    for (white, out) in [("random", &[][..]), ("level10", &["Harder"])] {
+    for (white, next) in [("random", "Next: Merry"), ("level10", "Once more")] {
         let mut screens = screens(white, NEARLY_OVER);
         let last = format!("{} played f5", words::player(&screens.table, Stone::White));
         assert_eq!(screens.words(1.0), ["Your turn", &last]);
@@ -102,9 +111,9 @@ fn a_person_who_plays_the_computer_is_addressed_as_you() {
         let words = opponents::last_words(white, false, Margin::Clear).unwrap();
         assert_eq!(
             ending::result(&screens.table),
-            [String::from("You win, and get a sticker!"), words]
+            [String::from("You win a sticker!"), words]
         );
-        assert_eq!(disabled(&screens), out);
+        assert_eq!(framed(&screens), next);
     }
 }
 
@@ -114,7 +123,7 @@ fn after_a_loss_there_is_an_easier_opponent() {
     let mut lost = opened(&text.replace("black human", "black level3"), 0.0);
     lost.table.sitting.game.play("c5".parse().unwrap()).unwrap();
     lost.update(9.0);
-    let choices = ["Again", "Easier", "Swap sides", "Review", "Menu"];
+    let choices = ["Once more", "Easier: Merry", "Swap sides", "Review", "Menu"];
     assert_eq!(labels(&lost.buttons().all), choices);
     let words = ["Curious wins", "Curious: “So that's how it ends!”"];
     assert_eq!(ending::result(&lost.table), words);
@@ -160,26 +169,6 @@ fn both_players_are_described() {
 }
 
 #[test]
-fn the_question_about_a_pasted_game_mentions_it() {
-    let mut screens = screens("human", "d3");
-    screens.load("f5d6", 1.0);
-    assert_eq!(screens.words(1.0)[0], "Replace your game?");
-    let choices = screens.buttons().all;
-    assert_eq!(labels(&choices), ["Load this game", "Keep playing"]);
-}
-
-#[test]
-fn enter_keeps_the_current_game() {
-    let mut screens = screens("human", "f5d6");
-    screens.handle(Play::AskNewGame, 1.0);
-    let choices = screens.buttons().all;
-    assert_eq!(
-        choices[screens.buttons().focus].action,
-        Navigate::Close.into()
-    );
-}
-
-#[test]
 fn up_and_down_cycle_through_the_menu() {
     let mut screens = screens("human", "");
     screens.handle(Navigate::Menu, 1.0);
@@ -188,10 +177,9 @@ fn up_and_down_cycle_through_the_menu() {
         screens.handle(Navigate::Focus(screens.buttons().after_focus(step)), 1.0);
         before
     };
-    let passed = [1; 10].map(&mut go);
-    assert_eq!(passed, [0, 1, 2, 3, 4, 5, 6, 7, 8, 0]);
+    assert_eq!([1; 7].map(&mut go), [0, 1, 2, 3, 4, 5, 0]);
     go(-2);
-    assert_eq!(go(0), 8);
+    assert_eq!(go(0), 5);
 }
 
 /// The label of the button with the frame.
@@ -216,7 +204,7 @@ fn tab_goes_through_the_panels_buttons() {
     let labels = [1, 1, 1, 1, 1, -1].map(|step| tab(&mut screens, step));
     assert_eq!(
         labels,
-        ["New game", "Undo", "Hint", "Menu", "New game", "Menu"]
+        ["New game", "Hint", "Undo", "Menu", "New game", "Menu"]
     );
     screens.handle(Play::MoveCursor(1, 0), 2.0);
     assert_eq!(framed(&screens), "", "the arrows go back to the board");
@@ -227,11 +215,10 @@ fn tab_goes_through_the_panels_buttons() {
 #[test]
 fn the_panels_frame_stays_after_a_press_and_comes_back_after_the_menu() {
     let mut screens = screens("human", "f5d6");
-    tab(&mut screens, 1);
-    assert_eq!(tab(&mut screens, 1), "Undo");
+    assert_eq!([1, 1, 1].map(|step| tab(&mut screens, step))[2], "Undo");
     screens.handle(Play::Undo, 3.0);
     assert_eq!(framed(&screens), "Undo", "so it can be pressed again");
-    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+    let spoken = spoken_with_button(&screens);
     assert!(spoken.ends_with(" Button: Undo."), "{spoken}");
     screens.handle(Navigate::Menu, 4.0);
     tab(&mut screens, 1);
@@ -251,7 +238,7 @@ fn the_frame_next_to_the_result_comes_back_after_the_menu() {
     run(&mut screens, 0.0, 2.0);
     assert_eq!(
         framed(&screens),
-        "Again",
+        "Once more",
         "the button from the game is forgotten"
     );
     assert_eq!(tab(&mut screens, -1), "Menu");
@@ -263,17 +250,20 @@ fn the_frame_next_to_the_result_comes_back_after_the_menu() {
 }
 
 #[test]
-fn the_menu_says_who_plays_and_how() {
+fn the_menu_has_five_entries_and_a_way_back_to_the_game() {
     let mut screens = screens("level3", "");
-    screens.handle(Navigate::Menu, 1.0);
-    let (title, lines) = words::lines(&screens);
-    assert_eq!(title, "Othello · オセロ");
-    assert!(lines[0].starts_with("Curious: "), "{lines:?}");
-    screens.handle(Navigate::Close, 1.0);
-    for (way, label) in [("", "Play"), ("f5d6", "Keep playing")] {
+    for (way, first) in [("", "Play"), ("f5d6", "Keep playing")] {
         screens.load(way, 1.0);
         screens.handle(Navigate::Menu, 2.0);
-        assert_eq!(screens.buttons().all[0].label, label);
+        let entries = [
+            "Opponent: Curious",
+            "Today's puzzle",
+            "How to play",
+            "Settings",
+            "Share",
+        ];
+        let all = screens.buttons().all;
+        assert_eq!(labels(&all), [&[first], &entries[..]].concat());
         screens.handle(Navigate::Close, 3.0);
     }
 }
@@ -294,18 +284,12 @@ fn moves_passes_and_results_are_announced() {
     ] {
         let mut screens = screens("human", record);
         play(&mut screens, square);
-        assert_eq!(
-            accessibility::announcement_with_button(&screens, &screens.buttons()),
-            spoken
-        );
+        assert_eq!(spoken_with_button(&screens), spoken);
     }
     let mut screens = screens("human", NEARLY_OVER);
     play(&mut screens, "c5");
-    let result = "Black wins! Black 13 – White 0. The game took 0:42. Button: Again.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        result
-    );
+    let result = "Black wins! Black 13 – White 0. Button: Once more.";
+    assert_eq!(spoken_with_button(&screens), result);
 }
 
 /// The dialog announces the result. Before it opens and after it is closed, only the status says it.
@@ -354,27 +338,33 @@ fn flipped_stones_are_named_if_they_are_few() {
 }
 
 #[test]
-fn an_opening_is_announced_once_when_its_name_changes() {
-    let mut screens = screens("human", "f5");
+fn an_opening_is_announced_once_and_only_against_clever_and_stronger_players() {
     let named = |screens: &Screens| {
         let spoken = accessibility::announcement(screens);
         let mut parts = spoken.split(". ").map(String::from);
         parts.find(|part| part.starts_with("This opening is called "))
     };
-    assert_eq!(named(&screens), None);
-    for (now, square, name) in [
-        (1.0, "d6", Some("This opening is called Perpendicular")),
-        (2.0, "c3", None),
-        (3.0, "d3", None),
-        (4.0, "c4", Some("This opening is called Tiger")),
+    for (record, name) in [
+        ("f5", None),
+        ("f5d6", Some("This opening is called Perpendicular")),
+        ("f5d6c3", None),
+        ("f5d6c3d3", None),
+        ("f5d6c3d3c4", Some("This opening is called Tiger")),
     ] {
-        screens.handle(Play::Choose(square.parse().unwrap()), now);
-        assert_eq!(named(&screens).as_deref(), name, "{square}");
+        for (white, is_shown) in [("human", false), ("level3", false), ("level5", true)] {
+            let mut screens = screens(white, record);
+            assert_eq!(screens.shows_moves(), is_shown);
+            assert_eq!(named(&screens).as_deref(), name.filter(|_| is_shown));
+            screens.handle(Play::Hint, 5.0);
+            assert_eq!(
+                named(&screens).filter(|_| record == "f5d6"),
+                None,
+                "it's known"
+            );
+            screens.load("puzzle-1", 6.0);
+            assert_eq!((named(&screens), screens.shows_moves()), (None, false));
+        }
     }
-    screens.handle(Play::Hint, 5.0);
-    assert_eq!(named(&screens), None, "the name is known");
-    screens.load("puzzle-1", 6.0);
-    assert_eq!(named(&screens), None);
 }
 
 #[test]
@@ -414,10 +404,7 @@ fn a_refusal_and_a_hint_are_announced() {
     let mut screens = screens("human", "");
     screens.handle(Play::Choose("a1".parse().unwrap()), 1.0);
     let announced = "a1 flips nothing. Try a ring! Black to move.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        announced
-    );
+    assert_eq!(spoken_with_button(&screens), announced);
     let told = ["Black to move", "a1 flips nothing. Try a ring!"];
     assert_eq!(screens.words(4.9), told);
     assert_eq!(screens.words(5.1), ["Black to move"]);
@@ -427,7 +414,7 @@ fn a_refusal_and_a_hint_are_announced() {
     while screens.think().is_pending() {}
     let hint = screens.words(3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
-    let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+    let spoken = spoken_with_button(&screens);
     assert_eq!(spoken, format!("{hint}. Black to move."));
 }
 
@@ -450,7 +437,7 @@ fn the_accessible_description_lists_squares_and_buttons() {
         "Black d3, flips d4. White to move. Black 4, White 1."
     );
     assert_eq!(lines[65..68], ["", "", ""]);
-    let buttons = ["n New game", "u Undo", "t Hint", "m Menu", "s Sound: on"];
+    let buttons = ["n New game", "t Hint", "u Undo", "m Menu", "s Sound: on"];
     let mut told = Vec::from(&lines[68..]);
     told.retain(|line| buttons.contains(&line.as_str()));
     assert_eq!(told, buttons);
@@ -518,10 +505,10 @@ fn the_first_button_described_is_the_one_enter_presses() {
     let mut screens = screens("level1", "f5d6");
     let mut first = |action: Action| line_after(&mut screens, action, 65);
     assert_eq!(first(Play::HideCursor.into()), "");
-    assert_eq!(first(Play::AskNewGame.into()), "2 covers");
+    assert_eq!(first(Play::AskNewGame.into()), "9 covers");
     assert_eq!(first(Navigate::Settings.into()), "1 covers");
-    assert_eq!(first(Change::Colours(1).into()), "4 covers");
-    assert_eq!(first(Change::Sound.into()), "5 covers");
+    assert_eq!(first(Change::Colours(1).into()), "5 covers");
+    assert_eq!(first(Change::Sound.into()), "6 covers");
     assert_eq!(first(Navigate::Players(Stone::White).into()), "2 covers");
     assert_eq!(first(Navigate::Course(Stone::White).into()), "1 covers");
     assert_eq!(first(Play::LookAt(2).into()), "< arrows");
@@ -532,29 +519,17 @@ fn the_first_button_described_is_the_one_enter_presses() {
 fn new_games_and_undone_moves_are_announced() {
     let mut screens = screens("level1", "");
     let start = "New game. You play Black against Merry. Your turn.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        start
-    );
+    assert_eq!(spoken_with_button(&screens), start);
     screens = self::screens("human", "f5d6");
     screens.handle(Play::Undo, 1.0);
     let back = "White d6 taken back. Black f5, flips e5. White to move. Black 4, White 1.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        back
-    );
+    assert_eq!(spoken_with_button(&screens), back);
     screens.handle(Play::Undo, 1.0);
     let start = "Black f5 taken back. The start. Black to move.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        start
-    );
+    assert_eq!(spoken_with_button(&screens), start);
     screens.handle(Play::Redo, 1.0);
     let again = "Black f5, flips e5. White to move. Black 4, White 1.";
-    assert_eq!(
-        accessibility::announcement_with_button(&screens, &screens.buttons()),
-        again
-    );
+    assert_eq!(spoken_with_button(&screens), again);
 }
 
 #[test]
@@ -562,18 +537,14 @@ fn going_back_focuses_the_button_that_opened_the_dialog() {
     let mut screens = screens("level1", "f5d6");
     for (way, label) in [
         (Navigate::Settings, "Settings"),
-        (Navigate::Players(Stone::White), "White: Merry"),
+        (Navigate::Share, "Share"),
+        (Navigate::Players(Stone::White), "Opponent: Merry"),
     ] {
         screens.handle(Navigate::Menu, 1.0);
         screens.handle(way, 1.0);
-        leave(&mut screens);
+        screens.handle(Navigate::Back, 1.0);
         assert_eq!(screens.buttons().all[screens.buttons().focus].label, label);
     }
-}
-
-/// Takes the screen in front away.
-fn leave(screens: &mut Screens) {
-    screens.handle(Navigate::Back, 1.0);
 }
 
 #[test]
@@ -583,11 +554,12 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
     for (way, dialog) in [
         (vec![players], "Play"),
         (vec![Navigate::Menu, players], "Menu"),
+        (vec![players, Navigate::Players(Stone::Black)], "Play"),
         (vec![Navigate::Scene(0), Navigate::Keys], "Lesson 0"),
         (vec![Navigate::Scene(2), Navigate::Keys], "Lesson 2"),
     ] {
         way.into_iter().for_each(|step| screens.handle(step, 1.0));
-        leave(&mut screens);
+        screens.handle(Navigate::Back, 1.0);
         assert_eq!(front(&screens), dialog);
         screens.handle(Navigate::Close, 1.0);
     }
@@ -636,7 +608,7 @@ fn announcements_end_each_sentence_with_one_punctuation_mark() {
     ];
     for action in actions {
         screens.handle(action, 1.0);
-        let spoken = accessibility::announcement_with_button(&screens, &screens.buttons());
+        let spoken = spoken_with_button(&screens);
         assert!(spoken.ends_with('.'), "{spoken}");
         for bad in ["..", "?.", "!.", "\n", " ."] {
             assert!(!spoken.contains(bad), "{spoken}");

@@ -15,8 +15,8 @@ use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{First, Greedy, Player};
 use othello::record;
-use othello::screens::action::Navigate;
-use othello::screens::{Screens, play, words};
+use othello::screens::menu::LADDER_LINES;
+use othello::screens::play;
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
 
@@ -47,7 +47,7 @@ pub fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
 }
 
 pub fn layout_of(picture: &Picture) -> Layout {
-    Layout::new(picture.width as f32, picture.height as f32)
+    Layout::new(picture.width as f32, picture.height as f32, true)
 }
 
 /// Whether the window shows the result next to the board: the board is visible, and the button for Enter has a frame.
@@ -92,18 +92,19 @@ fn start_against_greedy(display: &Display) -> Screen {
     display.restart(OTHELLO)
 }
 
-/// The board stays visible at the end, and a click on it closes the result.
+/// At the end, the stones are counted in rows on the board. A click on it closes the result.
 pub fn to_the_end(display: &Display) {
     let mut screen = start_against_greedy(display);
     let mut game = Game::start();
     play_short(&mut screen, &mut game);
     screen.wait("the result", shows_result);
-    screen.wait_for_cells(&cells_of(game.board()));
     let white = game.board().count(Stone::White);
+    let rows = "-".repeat(64 - white) + &"O".repeat(white);
+    screen.wait_for_cells(&rows);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);
     players_and_menu(&mut screen);
-    screen.wait("counted stones", counted);
+    screen.wait_for_cells(&rows);
     close_result(&mut screen);
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("u");
@@ -177,7 +178,7 @@ fn click_place(screen: &mut Screen, number: usize) {
     click_in(screen, rect, 0.5);
 }
 
-/// Waits for a dialog with this many lines and buttons, and clicks one of its buttons.
+/// Waits for a dialog with this many lines and buttons, apart from faces in a row, and clicks one of its buttons.
 fn click_in_dialog(screen: &mut Screen, lines: usize, buttons: usize, number: usize, across: f32) {
     screen.wait("a dialog", covers_the_board);
     let rect = layout(screen).dialog(lines, buttons).buttons[number];
@@ -203,7 +204,7 @@ fn points_at(picture: &Picture, at: Square) -> bool {
 /// “How to play” lets you try a move, and leaves the game unchanged.
 fn lesson(screen: &mut Screen) {
     click_button(screen, 'm');
-    click_in_menu(screen, 2, 0.5);
+    click_in_menu(screen, 3);
     let f5 = square("f5");
     screen.wait("a ring around the suggested square", |picture| {
         points_at(picture, f5)
@@ -247,46 +248,52 @@ fn buttons_at_the_board(screen: &mut Screen) {
     new_game_after_a_question(screen, game.board());
 }
 
-/// When the game asks about a new game, the second button keeps the current game, and the first starts a new one.
+/// The question about a new game has a button that keeps the current game, and a face starts a new game.
 fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
-    for (answer, board) in [(1, board), (0, &Board::start())] {
-        click_button(screen, 'n');
-        click_in_dialog(screen, 1, 2, answer, 0.5);
-        wait_for_turn(screen, board);
-    }
+    click_button(screen, 'n');
+    click_in_dialog(screen, LADDER_LINES + 1, 3, 2, 0.5);
+    wait_for_turn(screen, board);
+    click_button(screen, 'n');
+    click_face(screen, LADDER_LINES + 1, 3, 2);
+    wait_for_line("white level3");
+    wait_for_turn(screen, &Board::start());
+}
+
+/// Waits for a dialog with faces in a row and this many lines and other buttons, and clicks one of the faces.
+fn click_face(screen: &mut Screen, lines: usize, buttons: usize, number: usize) {
+    screen.wait("a dialog", covers_the_board);
+    let face = layout(screen).dialog(lines, buttons).ladder()[number];
+    click_in(screen, face, 0.5);
 }
 
 /// Clicks a button in the menu.
-fn click_in_menu(screen: &mut Screen, number: usize, across: f32) {
-    let mut screens = Screens::from(save_file::table());
-    screens.handle(Navigate::Menu, 0.0);
-    let (_, lines) = words::lines(&screens);
-    click_in_dialog(screen, lines.len(), 9, number, across);
+fn click_in_menu(screen: &mut Screen, number: usize) {
+    click_in_dialog(screen, 0, 6, number, 0.5);
 }
 
 fn buttons_of_the_menu(screen: &mut Screen) {
     choose_players(screen);
     click_button(screen, 'm');
-    click_in_menu(screen, 5, 0.5);
+    click_in_menu(screen, 4);
     for (button, across, line) in SETTINGS {
-        click_in_dialog(screen, 2, 6, button, across);
+        click_in_dialog(screen, 2, 7, button, across);
         wait_for_line(line);
     }
-    click_in_dialog(screen, 2, 6, 5, 0.5);
-    click_in_menu(screen, 0, 0.5);
+    click_in_dialog(screen, 2, 7, 6, 0.5);
+    click_in_menu(screen, 0);
     wait_for_turn(screen, &Board::start());
 }
 
 /// Chooses White's player twice: first one of the six opponents, and then one of the players from the course.
 fn choose_players(screen: &mut Screen) {
     click_button(screen, 'm');
-    click_in_menu(screen, 4, 0.5);
-    click_in_dialog(screen, 0, 9, 0, 0.5);
+    click_in_menu(screen, 1);
+    click_face(screen, LADDER_LINES, 4, 0);
     wait_for_line("white random");
     wait_for_turn(screen, &Board::start());
     click_button(screen, 'm');
-    click_in_menu(screen, 4, 0.5);
-    click_in_dialog(screen, 0, 9, 7, 0.5);
+    click_in_menu(screen, 1);
+    click_in_dialog(screen, LADDER_LINES, 4, 1, 0.5);
     click_in_dialog(screen, 0, 8, 2, 0.5);
     wait_for_line("white greedy");
     wait_for_turn(screen, &Board::start());
@@ -294,17 +301,19 @@ fn choose_players(screen: &mut Screen) {
 
 /// Clicks in the settings. Each has the number of a button, how far across the button to click, and the line that is
 /// then saved. On buttons with arrows, all but the left arrow steps on.
-const SETTINGS: [(usize, f32, &str); 10] = [
+const SETTINGS: [(usize, f32, &str); 12] = [
     (0, 0.5, "legal false"),
     (0, 0.5, "legal true"),
     (1, 0.5, "values true"),
     (1, 0.5, "values false"),
-    (2, 0.95, "animation fast"),
-    (2, 0.05, "animation normal"),
-    (2, 0.5, "animation fast"),
-    (2, 0.05, "animation normal"),
-    (4, 0.5, "sound false"),
-    (4, 0.5, "sound true"),
+    (2, 0.5, "times true"),
+    (2, 0.5, "times false"),
+    (3, 0.95, "animation fast"),
+    (3, 0.05, "animation normal"),
+    (3, 0.5, "animation fast"),
+    (3, 0.05, "animation normal"),
+    (5, 0.5, "sound false"),
+    (5, 0.5, "sound true"),
 ];
 
 /// Waits until the saved text has this line.
@@ -357,7 +366,7 @@ pub fn notice(display: &Display) {
 /// tries a move.
 pub fn reviews_a_game(display: &Display) {
     let record = "e6f4e3f6g5d6e7f5c5";
-    save_file::write(save_file::text_with("human", "first", record));
+    save_file::write(save_file::text_with("human", "random", record));
     let game = save_file::table().sitting.game;
     let mut screen = display.restart(OTHELLO);
     screen.wait("the result", shows_result);
@@ -446,7 +455,7 @@ fn judged(game: &Game) -> Vec<JudgedMove> {
 
 /// Opens the settings, and moves to the button for the colours.
 fn go_to_colours(screen: &mut Screen) {
-    for key in ["m", "6", "Down", "Down", "Down"] {
+    for key in ["m", "5", "Down", "Down", "Down", "Down"] {
         screen.key(key);
     }
 }

@@ -64,10 +64,12 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 
 /// Chooses two humans and no animation in the menu.
 fn choose_in_the_menu(screen: &mut Screen) {
-    // Number keys press buttons: first they choose a person for White, then they open the settings.
+    // Number keys press buttons: first they choose a friend as the opponent, then they open the settings.
     for keys in [
-        &["5", "7"][..],
-        &["6", "Down", "Down", "Left", "Left", "Escape", "Escape"],
+        &["2", "7"][..],
+        &[
+            "5", "Down", "Down", "Down", "Left", "Left", "Escape", "Escape",
+        ],
     ] {
         screen.key("m");
         screen.wait("the menu", shows_a_card);
@@ -112,6 +114,8 @@ pub fn alone(display: &Display) {
     screen.key("Escape");
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("n");
+    screen.wait("the opponents", shows_a_card);
+    screen.key("Return");
     screen.wait_for_cells(&cells_of(Game::start().board()));
     play(&mut screen, &mut Game::start(), square("d3"));
 }
@@ -188,7 +192,7 @@ fn forward_with_tab(screen: &mut Screen, game: &Game) {
 
 /// Tab chooses Undo in the panel, and Enter presses it. Then an arrow goes back to the board.
 fn undo_with_tab(screen: &mut Screen) {
-    for key in ["Tab", "Tab", "Return"] {
+    for key in ["Tab", "Tab", "Tab", "Return"] {
         screen.key(key);
     }
     save_file::wait_for_record("f5d6c3d3");
@@ -236,7 +240,7 @@ fn keys_without_a_function(screen: &mut Screen) {
 /// Even if keys are typed faster than frames are drawn, every key counts. Each takes effect before the next.
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    screen.at_once("key --delay 0 --window WINDOW m 6 Down Down Left Left Escape Escape");
+    screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Down Left Left Escape Escape");
     wait_until("no animation", || {
         save_file::text().contains("animation off")
     });

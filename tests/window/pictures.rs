@@ -78,10 +78,8 @@ const SCENES: [Scene; 13] = [
         screen.wait("the menu", |picture| picture.area().is_none());
     }),
     ("players", "level3", "", |screen| {
-        for key in ["m", "5"] {
-            screen.key(key);
-        }
-        screen.wait("the list of players", |picture| picture.area().is_none());
+        screen.key("n");
+        screen.wait("the opponents", |picture| picture.area().is_none());
     }),
     ("phone", "level1", MIDDLE, |screen| {
         screen.resize(360, 640);
@@ -96,7 +94,7 @@ const SCENES: [Scene; 13] = [
 
 /// Chooses different colours in the settings, and asks for a hint.
 fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
-    for key in ["m", "6", "Down", "Down", "Down"] {
+    for key in ["m", "5", "Down", "Down", "Down", "Down"] {
         screen.key(key);
     }
     for _ in 0..steps {

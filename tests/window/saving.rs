@@ -150,7 +150,7 @@ pub fn cannot_save(display: &Display) {
     screen.wait("a card that reports the problem", shows_a_card);
     screen.key("Escape");
     // In the menu, choose a person for White.
-    for key in ["m", "5", "7"] {
+    for key in ["m", "2", "7"] {
         screen.key(key);
     }
     let mut game = Game::start();
@@ -187,7 +187,7 @@ pub fn cannot_save_in_a_dialog(display: &Display) {
     save_file::clear();
     fs::write(folder(), "in the way").unwrap();
     // In the settings, switch the sound off, and go back to the board.
-    for key in ["6", "5", "Escape", "Escape"] {
+    for key in ["5", "6", "Escape", "Escape"] {
         screen.key(key);
     }
     screen.wait("a card that reports the problem", shows_a_card);

@@ -32,10 +32,10 @@ const ON_A_LEGAL_MOVE: &str = "!!document.activeElement.ariaLabel?.includes('leg
 /// An expression for how many parts of the game can be reached: the canvas, the board with its buttons, and the record.
 const REACHABLE: &str = "$$('canvas, .helper, aside').filter(part => !part.inert).length";
 
-/// The keys for the menu's buttons that copy the record, paste a record, and copy a link.
-const COPY: &str = "8";
-const PASTE: &str = "9";
-const COPY_LINK: &str = "a";
+/// The keys for the buttons that copy the record, copy a link, and paste a record. They are in the menu, behind “Share”.
+const COPY: &str = "1";
+const COPY_LINK: &str = "2";
+const PASTE: &str = "3";
 
 /// A script that makes the page's clock run this many times as fast as ours.
 fn faster(times: u32) -> String {
@@ -169,11 +169,12 @@ fn press_button(page: &Page, label: &str) {
     });
 }
 
-/// Presses the key of a button in the menu.
-fn press_in_the_menu(page: &Page, key: &str) {
-    page.key("m");
-    page.let_pass(2);
-    page.key(key);
+/// Presses the key of a button behind “Share” in the menu.
+fn share(page: &Page, key: &str) {
+    for key in ["m", "6", key] {
+        page.key(key);
+        page.let_pass(2);
+    }
 }
 
 /// Agrees to give up the current game. The button for that is above the focused one.
@@ -354,7 +355,7 @@ pub fn link(browser: &Browser) {
     page.assert_is("location.hash", ""); // otherwise, a reload would ask again
     for by_key in [false, true] {
         match by_key {
-            true => press_in_the_menu(&page, COPY_LINK),
+            true => share(&page, COPY_LINK),
             false => page.click("#copy-link"),
         }
         page.wait_for("$('#copy-link').textContent === 'Link copied'");
@@ -401,7 +402,7 @@ pub fn without_sight(browser: &Browser) {
         "cells.map(cell => cell.ariaLabel.split(', ')[1]).join()",
         &stones,
     );
-    let again = button("Again");
+    let again = button("Once more");
     page.wait_for(&format!("{again} !== undefined"));
     wait_until("a new game", || {
         page.evaluate(&format!("{again}?.click()"));
@@ -551,27 +552,27 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     for _ in 0..3 {
         page.key("ArrowDown");
     }
-    wait_for_ring(&page, "Black: ");
+    wait_for_ring(&page, "How to play");
     let keys = [
         ("Tab", "Play"),
+        ("Tab", "Opponent: A friend"),
         ("Tab", "Today's puzzle"),
-        ("Tab", "How to play"),
-        ("ArrowUp", "Today's puzzle"),
+        ("ArrowUp", "Opponent: A friend"),
         ("ArrowUp", "Play"),
-        ("ArrowUp", "Copy a link"),
+        ("ArrowUp", "Share"),
         ("Tab", "Play"),
-        ("ArrowUp", "Copy a link"),
-        ("ArrowUp", "Paste a game"),
+        ("ArrowUp", "Share"),
         ("ArrowUp", "Settings"),
         ("Enter", "Rings: "),
         ("ArrowDown", "Move values"),
+        ("ArrowDown", "Clock: "),
         ("ArrowDown", "Animation: off"),
         ("ArrowRight", "Animation: slow"),
-        ("5", "Sound: off"),
+        ("6", "Sound: off"),
     ];
     follow_ring_and_focus(&page, &keys);
     let spoken = page.evaluate(SPOKEN);
-    for button in ["Paste a game", "Rings: "] {
+    for button in ["Share", "Rings: "] {
         assert!(!spoken.contains(&format!("Button: {button}")), "{spoken}");
     }
     assert!(spoken.contains("\nButton: Animation: slow."), "{spoken}");
@@ -777,10 +778,10 @@ pub fn focus_without_sight(browser: &Browser) {
     hear(&page, "Black f5 taken back. The start. Your turn.");
     page.key("m");
     wait_for_focus(&page, "Keep playing");
-    press_button(&page, "White: ");
-    wait_for_focus(&page, "Players from the course, selected");
+    press_button(&page, "Opponent: ");
+    wait_for_focus(&page, "Dozy");
     page.key("Escape");
-    wait_for_focus(&page, "White: ");
+    wait_for_focus(&page, "Opponent: ");
     press_button(&page, "Settings");
     press_button(&page, "Sound: ");
     wait_for_focus(&page, "Sound: off");
@@ -795,10 +796,10 @@ pub fn buttons_in_words(browser: &Browser) {
     page.key("m");
     hear(&page, "Button: Keep playing.");
     page.key("ArrowDown");
-    hear(&page, "Button: Today's puzzle.");
+    hear(&page, "Button: Opponent: A friend.");
     page.key("Tab");
     wait_for_focus(&page, "Keep playing");
-    for label in ["Today's puzzle", "How to play"] {
+    for label in ["Opponent: ", "Today's puzzle"] {
         page.key("ArrowRight");
         wait_for_focus(&page, label);
     }
@@ -976,6 +977,8 @@ pub fn keyboard(browser: &Browser) {
     page.key("Escape");
     page.wait_for_cells(&cells_of(game.board()));
     page.key("n");
+    page.let_pass(2);
+    page.key("Enter");
     wait_for_record(&page, "");
     page.key("Tab");
     page.wait_for("document.activeElement !== canvas");
@@ -1079,7 +1082,7 @@ pub fn copy(browser: &Browser) {
             play_by_keys(&page, &record[record.len() - 2..]);
             page.wait_for_cells(&played(record));
             if focus == "menu" {
-                press_in_the_menu(&page, COPY);
+                share(&page, COPY);
             } else {
                 page.evaluate(&format!("{focus}.focus()"));
                 page.shortcut('c', "copy");
@@ -1121,10 +1124,13 @@ pub fn paste(browser: &Browser) {
     page.key("Enter");
     page.wait_for_cells(&board);
     // The menu opens the form, because a page is not allowed to read the clipboard.
-    press_in_the_menu(&page, PASTE);
+    share(&page, PASTE);
     page.wait_for("document.activeElement === recordField");
     page.evaluate("canvas.focus()");
-    page.key("Escape");
+    for _ in 0..2 {
+        page.key("Escape");
+        page.let_pass(2);
+    }
     page.wait_for_cells(&board);
     write_record(&page, "e6f4");
     page.key("Enter");

@@ -3,7 +3,8 @@
 use list::MoveList;
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
-use othello::screens::{play, puzzle};
+use othello::players::opponents::STRENGTHS;
+use othello::screens::{menu, play, puzzle};
 use review::ReviewPlaces;
 use std::array;
 
@@ -28,6 +29,14 @@ const FINGER: f32 = 44.0;
 const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
 const BUTTONS: usize = play::PANEL.len();
+/// The place of Redo among the panel's buttons.
+const REDO: usize = {
+    let mut place = 0;
+    while play::PANEL[place].key != play::REDO_KEY {
+        place += 1;
+    }
+    place
+};
 /// The height of a line of text in a dialog, where the height of a button is 1.
 const ROW: f32 = 0.56;
 /// The thickness of the lines on the board, as a fraction of a square's side.
@@ -57,19 +66,19 @@ pub struct Layout {
 
 impl Layout {
     /// Lays out a window. The panel goes to the right of the board, or above and below it, whichever leaves more room
-    /// for the board.
-    pub fn new(width: f32, height: f32) -> Layout {
+    /// for the board. If it `has_moves`, there is a list of them, where there is room for it.
+    pub fn new(width: f32, height: f32, has_moves: bool) -> Layout {
         let window = Rect::new(0.0, 0.0, width.max(1.0), height.max(1.0));
         let wide = window.h.min(window.w / (1.0 + PANEL));
         let tall = window.w.min(window.h / (1.0 + PANEL));
         if wide > tall {
-            Layout::wide(window, wide)
+            Layout::wide(window, wide, has_moves)
         } else {
             Layout::tall(window, tall)
         }
     }
 
-    fn wide(window: Rect, side: f32) -> Layout {
+    fn wide(window: Rect, side: f32, has_moves: bool) -> Layout {
         let width = (window.w - side).min(side * LARGEST_PANEL);
         let x = (window.w - side - width) / 2.0;
         let y = (window.h - side) / 2.0;
@@ -78,7 +87,7 @@ impl Layout {
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
         let (rows, height) = spread(0.55, 0.99, 0.015);
         let (columns, button) = spread(0.04, 0.94, 0.02);
-        let is_roomy = width >= ROOMY;
+        let is_roomy = has_moves && width >= ROOMY;
         Layout {
             window,
             frame,
@@ -192,6 +201,16 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
+    /// The rectangles of the panel's buttons, all of them or all but Redo. Redo has a place of its own, so that no other button
+    /// moves when it appears.
+    pub fn panel(&self, count: usize) -> Vec<Rect> {
+        let mut places = self.buttons.to_vec();
+        if count < BUTTONS {
+            places.remove(REDO);
+        }
+        places
+    }
+
     /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons and the list of
     /// moves. If the buttons are side by side, fewer buttons are wider.
     pub fn choices(&self, count: usize) -> Vec<Rect> {
@@ -279,6 +298,15 @@ pub struct DialogBox {
 }
 
 impl DialogBox {
+    /// The six opponents in a row. The last line of their picture stays free for words about one of them.
+    pub fn ladder(&self) -> [Rect; STRENGTHS.len()] {
+        let row = self.lines[0].combine_with(self.lines[menu::LADDER_LINES - 2]);
+        let row = part_of(row, 0.05, 0.05, 0.9, 0.95);
+        let step = row.w / STRENGTHS.len() as f32;
+        let place = |number| Rect::new(row.x + step * number as f32, row.y, step, row.h);
+        array::from_fn(|number| part_of(place(number), 0.03, 0.0, 0.94, 1.0))
+    }
+
     /// The days of the week, from Monday to Sunday, in the dialog about puzzles.
     pub fn week(&self) -> [Rect; 7] {
         let row = self.lines[puzzle::WEEK]
@@ -340,7 +368,7 @@ mod tests {
     #[test]
     fn nothing_covers_the_board_or_leaves_the_window() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             let others = [layout.status]
                 .into_iter()
                 .chain(layout.scores)
@@ -363,7 +391,7 @@ mod tests {
     #[test]
     fn the_loudspeaker_stays_on_the_border_and_is_easy_to_tap() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             assert_eq!(layout.speaker().point(), layout.frame.point());
             let switch = layout.sound_switch();
             let visible = switch.intersect(layout.window).unwrap();
@@ -378,7 +406,7 @@ mod tests {
     #[test]
     fn the_board_fills_the_space_that_the_panel_leaves() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             let possible = width.min(height).min(width.max(height) / (1.0 + PANEL));
             assert!(
                 (layout.frame.w - possible * 0.96).abs() < 0.1,
@@ -390,7 +418,7 @@ mod tests {
     #[test]
     fn the_middle_of_every_square_is_on_that_square() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             for square in Square::all() {
                 let middle = layout.square(square).center();
                 assert_eq!(layout.square_at(middle), Some(square));
@@ -400,7 +428,7 @@ mod tests {
 
     #[test]
     fn grid_lines_and_the_frame_belong_to_no_square() {
-        let layout = Layout::new(800.0, 600.0);
+        let layout = Layout::new(800.0, 600.0, true);
         let middle = layout.square(Square::all()[9]).center();
         for line in 0..=SIZE {
             let across = layout.board.x + line as f32 * layout.side();
@@ -418,7 +446,7 @@ mod tests {
     fn dialog_buttons_are_inside_the_dialog_and_do_not_overlap() {
         for (width, height) in SIZES {
             for (lines, buttons) in [(2, 9), (0, 8), (2, 6), (2, 2), (play::HELP.len(), 1)] {
-                let dialog = Layout::new(width, height).dialog(lines, buttons);
+                let dialog = Layout::new(width, height, true).dialog(lines, buttons);
                 for (number, button) in dialog.buttons.iter().enumerate() {
                     let corners = [button.point(), button.point() + button.size()];
                     assert!(corners.iter().all(|corner| dialog.card.contains(*corner)));
@@ -437,7 +465,7 @@ mod tests {
             (740.0, 360.0),
             (1000.0, 700.0),
         ] {
-            let dialog = Layout::new(width, height).dialog(6, 4);
+            let dialog = Layout::new(width, height, true).dialog(6, 4);
             for day in dialog.week() {
                 assert!(day.w > 0.8 * FINGER && day.h >= FINGER, "{day:?}");
                 assert!(day.x >= dialog.card.x && day.right() <= dialog.card.right());
@@ -453,7 +481,7 @@ mod tests {
     #[test]
     fn dialog_buttons_fit_fingers_on_a_phone_in_landscape() {
         for (width, height) in [(740.0, 360.0), (844.0, 390.0), (667.0, 375.0)] {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             assert!(layout.dialog(0, 8).buttons[7].h >= FINGER);
             assert!(layout.dialog(2, 6).buttons[5].h >= FINGER);
             assert!(layout.dialog(2, 9).buttons[8].h >= 0.9 * FINGER);
@@ -464,7 +492,7 @@ mod tests {
     fn a_face_has_a_place_of_its_own() {
         let mut faces = 0;
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             let (face, words) = layout.coach();
             let mut parts = Vec::from_iter(face.into_iter().chain([words, layout.frame]));
             parts.extend(layout.choices(4));
@@ -483,7 +511,7 @@ mod tests {
     #[test]
     fn fewer_buttons_fill_the_same_place() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             for count in 1..=BUTTONS {
                 let [buttons, all] = [count, BUTTONS].map(|count| layout.choices(count));
                 assert_eq!(buttons.len(), count);
@@ -497,8 +525,19 @@ mod tests {
     }
 
     #[test]
+    fn no_other_button_moves_when_redo_comes_and_goes() {
+        for (width, height) in SIZES {
+            let layout = Layout::new(width, height, true);
+            let mut all = layout.panel(BUTTONS);
+            assert_eq!(all, layout.buttons);
+            all.remove(REDO);
+            assert_eq!(layout.panel(BUTTONS - 1), all);
+        }
+    }
+
+    #[test]
     fn a_window_of_size_zero_is_harmless() {
-        let layout = Layout::new(0.0, 0.0);
+        let layout = Layout::new(0.0, 0.0, true);
         assert_eq!(layout.square_at(vec2(100.0, 100.0)), None);
     }
 }

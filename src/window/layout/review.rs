@@ -119,13 +119,13 @@ mod tests {
 
     /// The parts of a review in a window of this size.
     fn places(width: f32, height: f32) -> ReviewPlaces {
-        Layout::new(width, height).review
+        Layout::new(width, height, true).review
     }
 
     #[test]
     fn the_parts_of_a_review_are_next_to_each_other() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height);
+            let layout = Layout::new(width, height, true);
             let places = &layout.review;
             let parts = [places.curve, places.caption, places.list.0, places.words];
             let parts = Vec::from_iter(parts.into_iter().chain(places.buttons(false)));

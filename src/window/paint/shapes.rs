@@ -196,18 +196,6 @@ pub fn grown(rect: Rect, by: f32) -> Rect {
     )
 }
 
-/// Paints `count` bars at the right end of a rectangle, each higher than the one before. The leftmost `first` bars have
-/// the first colour, and the others have the second.
-pub fn bars(rect: Rect, first: usize, count: usize, colours: [Color; 2]) {
-    for number in 0..count {
-        let x = rect.right() - (count - number) as f32 * 0.6 * rect.h;
-        let height = rect.h * (number + 1) as f32 / count as f32;
-        let bar = Rect::new(x, rect.bottom() - height, rect.h * 0.42, height);
-        let color = colours[usize::from(number >= first)];
-        card(bar, rect.h * 0.1, color);
-    }
-}
-
 /// Paints a star with five points.
 pub fn star(place: Vec2, radius: f32, color: Color) {
     polygon(&star_corners(place, radius), color);

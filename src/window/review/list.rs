@@ -39,8 +39,11 @@ impl ListView<'_> {
     /// marks mistakes and great moves.
     pub fn paint(&self) {
         let place = self.list.0;
-        card(place, place.h * 0.06, self.theme.card);
         let moves = self.table.game().moves().len();
+        if moves == 0 {
+            return;
+        }
+        card(place, place.h * 0.06, self.theme.card);
         for (place, number) in self.list.listed(self.shown, moves).enumerate() {
             let rect = self.list.place(place);
             if number + 1 == self.shown {

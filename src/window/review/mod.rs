@@ -207,7 +207,7 @@ mod tests {
 
     #[test]
     fn the_longest_comments_are_legible_on_a_small_phone() {
-        let place = Layout::new(320.0, 568.0).review.words;
+        let place = Layout::new(320.0, 568.0, true).review.words;
         for comment in COMMENTS {
             let sentences = Vec::from_iter(comment.split('|').map(String::from));
             let (words, _) = arrange(&sentences, place);
@@ -224,7 +224,7 @@ mod tests {
 
     #[test]
     fn a_comment_with_room_has_a_line_for_each_sentence_and_the_facts_come_last() {
-        let place = Layout::new(1000.0, 700.0).review.words;
+        let place = Layout::new(1000.0, 700.0, true).review.words;
         let sentences = ["Move 2: White d6", "About even", "Black 3 – White 3"].map(String::from);
         let (words, facts) = arrange(&sentences, place);
         assert_eq!((&words.lines[..], words.letters), (&sentences[..], USUAL));
