@@ -136,7 +136,7 @@ impl Table {
         self.game().turn().is_none() && is_due
     }
 
-    /// How much of the stones has been counted, from 0 to 1 and beyond. They are counted once, after the last move of a game.
+    /// How many of the stones have been counted, from 0 to 1 and beyond. They are counted once, after the last move of a game.
     /// Without animation, nobody counts.
     pub fn counting(&self, now: f64) -> Option<f64> {
         let time = COUNTING * self.settings.speed.factor();

@@ -509,6 +509,7 @@ fn won_now() -> Screens {
 #[test]
 fn an_old_win_is_not_celebrated_again() {
     let mut screens = opened(&written(&won_now()), 0.0);
+    assert_eq!(screens.words(0.1), ["Black wins!"], "nobody counts");
     let opened = opens(&mut screens);
     assert_eq!(screens.celebration(opened + 1.0), None);
     screens.handle(Play::Undo, opened + 2.0);
