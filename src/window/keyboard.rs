@@ -1,7 +1,7 @@
 //! What the keys mean.
 //!
-//! A key sends two events: first its place on the keyboard, as the name of the key there on an English one, and then the
-//! character that it types. Commands and squares are characters, because places differ from country to country. Arrows,
+//! A key sends two events: its place on the keyboard, as the name of the key there on an English one, and the character that
+//! it types. Commands and squares are characters, because places differ from country to country. Arrows,
 //! Enter, Escape and shortcuts are places.
 
 use crate::window::input::InputEvent;
@@ -25,6 +25,9 @@ const MODIFIERS: [KeyCode; 6] = [
 /// What the keys with the digits 1 to 8 type on a French keyboard. An X server does not tell their places.
 const FRENCH_ROWS: &str = "&é\"'(-è_";
 
+/// Whether the character comes before the place. An X server sends it first.
+const IS_CHARACTER_FIRST: bool = cfg!(target_os = "linux");
+
 /// The keys that have been pressed since the last frame. Their order matters, because what a key does may depend on the
 /// keys before it.
 #[derive(Default)]
@@ -32,6 +35,8 @@ pub struct Keys {
     pub pressed: Vec<InputEvent>,
     /// The place of the last key.
     place: char,
+    /// Whether the last character was of no use, so that the place counts, which comes next.
+    waits_for_place: bool,
     /// The last character.
     last: char,
     /// Whether a modifier is held. In a web page, character events do not include this information.
@@ -66,6 +71,9 @@ impl EventHandler for Keys {
             }
             false => self.pressed.push(InputEvent::Key(key)),
         }
+        if std::mem::take(&mut self.waits_for_place) && !is_repeated {
+            self.push(self.place);
+        }
     }
 
     fn key_up_event(&mut self, key: KeyCode, held: KeyMods) {
@@ -75,33 +83,38 @@ impl EventHandler for Keys {
     fn char_event(&mut self, character: char, held: KeyMods, _is_repeated: bool) {
         let in_page = cfg!(target_arch = "wasm32") && self.is_modified;
         if !in_page && !has_modifier(held) {
-            let character = self.meant_by(character).to_ascii_lowercase();
-            let is_row = is_column(self.last) && character.is_ascii_digit();
-            let event = if is_row {
-                InputEvent::Row
-            } else {
-                InputEvent::Character
-            };
-            self.pressed.push(event(character));
-            self.last = character;
+            self.type_character(character);
         }
     }
 }
 
 impl Keys {
-    /// The character that a key stands for. If the typed character is of no use here, because it is not from the Latin
-    /// alphabet, for example, it is the character at the key's place on an English keyboard.
-    fn meant_by(&self, typed: char) -> char {
-        let is_useful = |character: char| character.is_ascii_alphanumeric() || character == '?';
+    /// Notes a typed character. If it is of no use here, because it is not from the Latin alphabet, for example, the
+    /// character at the key's place on an English keyboard counts.
+    fn type_character(&mut self, typed: char) {
         let row = FRENCH_ROWS.chars().position(|row| row == typed);
         match row {
-            _ if is_useful(typed) => typed,
-            _ if is_useful(self.place) => self.place,
-            Some(row) if cfg!(target_os = "linux") && is_column(self.last) => {
-                (b'1' + row as u8).into()
+            _ if typed.is_ascii_alphanumeric() || "? ".contains(typed) || typed.is_control() => {
+                self.push(typed);
             }
-            _ => typed,
+            Some(row) if IS_CHARACTER_FIRST && is_column(self.last) => {
+                self.push((b'1' + row as u8).into());
+            }
+            _ if IS_CHARACTER_FIRST => self.waits_for_place = true,
+            _ => self.push(self.place),
         }
+    }
+
+    fn push(&mut self, character: char) {
+        let character = character.to_ascii_lowercase();
+        let is_row = is_column(self.last) && character.is_ascii_digit();
+        let event = if is_row {
+            InputEvent::Row
+        } else {
+            InputEvent::Character
+        };
+        self.pressed.push(event(character));
+        self.last = character;
     }
 }
 
@@ -337,16 +350,41 @@ mod tests {
     #[test]
     fn a_character_from_another_alphabet_means_the_place_of_its_key() {
         for (typed, place, meant) in KEYS {
+            let typed = typed.parse().unwrap();
             let mut keys = Keys::default();
-            let none = KeyMods::default();
-            keys.key_down_event(place, none, false);
-            keys.char_event(typed.parse().unwrap(), none, false);
-            let last = keys.pressed.pop();
-            assert!(
-                matches!(last, Some(InputEvent::Character(character)) if character == meant),
-                "{typed}"
-            );
+            press(&mut keys, KeyCode::M, 'm');
+            press(&mut keys, place, typed);
+            assert_eq!(characters(&keys), ['m', meant], "{typed}");
         }
+    }
+
+    /// The character of Escape is of no use, but neither is the place of the key before it.
+    #[test]
+    fn escape_means_only_itself() {
+        let mut keys = Keys::default();
+        press(&mut keys, KeyCode::M, 'm');
+        press(&mut keys, KeyCode::Escape, '\u{1b}');
+        assert_eq!(characters(&keys), ['m', '\u{1b}']);
+    }
+
+    /// Presses a key, in the order in which this system sends its events.
+    fn press(keys: &mut Keys, place: KeyCode, typed: char) {
+        let none = KeyMods::default();
+        if IS_CHARACTER_FIRST {
+            keys.char_event(typed, none, false);
+        }
+        keys.key_down_event(place, none, false);
+        if !IS_CHARACTER_FIRST {
+            keys.char_event(typed, none, false);
+        }
+    }
+
+    fn characters(keys: &Keys) -> Vec<char> {
+        let typed = |event: &InputEvent| match event {
+            InputEvent::Character(character) => Some(*character),
+            _ => None,
+        };
+        keys.pressed.iter().filter_map(typed).collect()
     }
 
     #[test]
