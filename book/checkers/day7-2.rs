@@ -9,7 +9,7 @@ fn there_is_a_test_of_the_law() {
         "tests/games.rs should contain at least 5 tests, but yours contains {number}."
     );
     assert!(
-        tests.matches(".count(").count() > 1,
-        "Your tests in tests/games.rs never count stones before and after a move."
+        tests.contains(".count("),
+        "Your tests in tests/games.rs never count stones."
     );
 }
