@@ -604,7 +604,7 @@ const causeOf = (() => {
         [/`self` parameter is only allowed in associated functions/, "A function outside its impl", (_, { quote }) => `${/fn (\w+)/.test(quote) ? `\`${/fn (\w+)/.exec(quote)[1]}\`` : "This function"} has a \`self\`, so it belongs between the braces of an \`impl\`, but it's outside. Move it up, above the last \`}\` of its \`impl\`, or look whether there's a \`}\` too many above it.`],
         [/unterminated block comment/, "A comment that never ends", () => "`/*` begins a comment that only ends at `*/`, so everything below it is a comment now. The book's comments begin with `//`, `///` or `//!`. Correct the beginning of this line."],
         [/unreachable statement/, "A line that is never reached", (_, { text }) => /\bloop \{/.test(text) ? "This line comes after a `loop`, and a `loop` never ends. Move the line up, in front of the `}` of the loop." : "Nothing ever gets to this line, because the code above it always leaves first. Compare its place with the book."],
-        [/similarly named (?:constant|variant) `(\w+)`[\s\S]*should have a snake case name/, "A name with a typo", ([, right], { lines }) => {
+        [/pattern match on the similarly named (?:constant|variant) `(\w+)`/, "A name with a typo", ([, right], { lines }) => {
             const place = labelled(lines, /matches (all the relevant|any) value/);
             return place && [`In a pattern, a name that Rust doesn't know fits everything, so the lines below are never reached. Write \`${right}\`, with the same capital and small letters.`, place];
         }],
@@ -626,6 +626,7 @@ const causeOf = (() => {
         [/closure is expected to take (\d) arguments?, but it takes (\d)/, "A closure with the wrong number of names", ([, wanted, given], { quote, column }) => `Between the two \`|\`, there ${given === "1" ? "is 1 name" : `are ${given} names`}, but \`${/^\w+/.exec(quote.slice(column - 1)) ?? "the method in front"}\` wants ${wanted}. First compare that method's name with the book.`],
         [/attempted to take value of method `(\w+)`/, "A method without its parentheses", ([, name]) => `\`${name}\` is a method, so parentheses come after its name, even if nothing goes between them: \`${name}()\`.`],
         [/has type `(\w+)`, which does not implement the `Copy` trait[\s\S]*if `\1` implemented `Clone`/, "A value that has moved", ([, type]) => `Your code gives this value away, and then wants it again. Look at the lines of \`${type}\` in the book. If \`#[derive(Clone, Copy)]\` is above them, it's missing in yours. If not, only lend the value where you give it away, with a \`&\`.`],
+        [/can't compare `&[\s\S]*consider dereferencing/, "A star is missing", () => "One side is a reference, and the other is a value. Write a star in front of the reference, as the help shows."],
         [/size for values of type `\[/, "A forgotten &", () => "A list of any length can only be borrowed. Write a `&` in front of the `[`."],
         [/use angle brackets instead/, "The wrong brackets", () => "The type in a box goes in angle brackets, `<` and `>`, as the help shows."],
         [/use `;` as the separator/, "A comma instead of a semicolon", () => "In square brackets, a `;` comes between what is in the list and how often. Look for a second comma like this in the line."],
@@ -639,7 +640,7 @@ const causeOf = (() => {
     ];
 
     // Where the help says the same as the words, but with the right code.
-    const SHOWS_HELP = ["The wrong brackets", "A comma instead of a semicolon", "A semicolon instead of a comma", "A forgotten &"];
+    const SHOWS_HELP = ["The wrong brackets", "A comma instead of a semicolon", "A semicolon instead of a comma", "A forgotten &", "A star is missing"];
 
     function said(message) {
         const { text, whole = text, head } = message;

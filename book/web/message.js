@@ -450,7 +450,8 @@
         const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(reading) || isVague() && causeOf.types(reading);
         if (cause && !exact) {
             const where = cause.place === undefined ? place : cause.place;
-            const answers = answerOf(cause, best, today);
+            const isUnsure = isCode && cause.words.some((words) => /[\w`]\?( |$)/.test(words));
+            const answers = [...answerOf(cause, best, today), ...(isUnsure ? [element("p", {}, MATCH)] : [])];
             return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(where && { ...place, ...where }), ...answers, ...noteAbout(messages)] };
         }
         const cures = [...(exact ? [exact] : []), ...curesFor(text, today).filter((cure) => cure !== exact)];
