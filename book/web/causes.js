@@ -41,11 +41,12 @@ const causeOf = (() => {
         const [one, other] = [name, right ?? ""].map((word) => word.toLowerCase());
         const isTheirs = /similarly named/.test(message.text) && /[\\/](registry|rustc)[\\/]/.test(message.text) || message.code === "E0432";
         const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / (isTheirs ? 4 : 2)));
-        return right && distance(one, other) > limit ? null : right;
+        const [, type] = /intended to use this type: `(\w+)`/.exec(message.text) ?? [];
+        return type ?? (right && distance(one, other) > limit ? null : right);
     }
 
     function suggestion(name, { text, quote = "", help = "" }) {
-        const said = /intended to use this type: `(\w+)`|similarly named [\w ]+ `([^`]+)` defined here|similar(?:ly)? name[^`\n]*: `([^`]+)`|help: (?:there is|a|an) [\w ,]*similar name[^`\n]*`([^`]+)`/.exec(text);
+        const said = /similarly named [\w ]+ `([^`]+)` defined here|similar(?:ly)? name[^`\n]*: `([^`]+)`|help: (?:there is|a|an) [\w ,]*similar name[^`\n]*`([^`]+)`|there is an? [\w ]+`(\w+)` with a similar name/.exec(text);
         if (said) {
             return said.slice(1).find(Boolean);
         }
@@ -128,6 +129,10 @@ const causeOf = (() => {
         if (kind === "macro" && distance(name, "println") < 3) {
             return { ...typo(name, "println"), hidesHelp: true };
         }
+        const [, variant] = new RegExp(`use crate::(\\w+::${name});`).exec(text) ?? [];
+        if (right && variant && /unit variant/.test(text)) {
+            return { title: "A name with a typo", hidesHelp: true, words: [`Rust doesn't know \`${name}\` here, but it knows \`${right}\` and \`${variant}\`. Which of the two does the book have in this line?`] };
+        }
         if (right || isAlike) {
             return typo(name, right);
         }
@@ -136,6 +141,10 @@ const causeOf = (() => {
         }
         if (/different scope/.test(text)) {
             return { title: "A variable outside its braces", words: [`\`${name}\` exists, but only between the braces in which its \`let\` is. Use it there, or move its \`let\` line up, in front of these braces.`] };
+        }
+        const [, owner] = /`crate::(\w+)::\w+` exists but is inaccessible/.exec(text) ?? [];
+        if (owner) {
+            return { title: "A pub is missing", hidesHelp: true, words: [`There's a \`${name}\` in \`${owner}.rs\`, but only that file may use it. If this line belongs here, write \`pub\` in front of \`${name}\` there, and add the name to the line with \`use\` here.`] };
         }
         if (/consider using the associated function on `Self`/.test(text)) {
             return { title: "A function inside an impl", words: [`The function \`${name}\` is between the braces of an \`impl\`. If it's outside in the book, move it down, below the last \`}\` of this \`impl\`. If it belongs inside, write \`Self::\` in front of its name here.`], hidesHelp: true };

@@ -142,7 +142,7 @@
         /similar name|similarly named/, /different scope/, /importing/, /unit variant|tuple variant$/m, /on `Self`/,
         /with a trait|trait .* in scope/, /return type: `->/, /remove this semicolon/, /compare for equality/, /float(ing-point)? literal/, /remove the extra/,
         /to declare a function/, /fat arrow/, /missing `,`|adding a comma/, /found keyword `else`/, /consider borrowing/,
-        /bool value/, /Option::expect/, /`Option</, /into_iter/, /available field/, /intended to use this type/,
+        /bool value/, /Option::expect/, /`Option</, /into_iter/, /available field/, /intended to use this type/, /unused comparison/, /`next_frame/,
     ];
 
     // How many of these hints two messages share, and how many only one of them has.
