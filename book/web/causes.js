@@ -24,7 +24,7 @@ const causeOf = (() => {
         return rows[one.length][other.length];
     }
 
-    const KEYWORDS = "async await const else enum false for if impl in let loop match mod mut pub return self struct trait true type use while fn"
+    const KEYWORDS = "as async await const else enum false for if impl in let loop match mod mut pub return self struct trait true type use while fn"
         .split(" ");
     const FOREIGN = { fun: "fn", func: "fn", function: "fn", def: "fn", var: "let", elif: "else if", elsif: "else if", elseif: "else if" };
 
@@ -39,10 +39,14 @@ const causeOf = (() => {
     function suggested(name, message) {
         const right = suggestion(name, message);
         const [one, other] = [name, right ?? ""].map((word) => word.toLowerCase());
-        const isTheirs = /similarly named/.test(message.text) && /[\\/](registry|rustc)[\\/]/.test(message.text) || message.code === "E0432";
+        const isTheirs = isFromLibrary(message.text) || message.code === "E0432";
         const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / (isTheirs ? 4 : 2)));
         const [, type] = /intended to use this type: `(\w+)`/.exec(message.text) ?? [];
         return type ?? (right && distance(one, other) > limit ? null : right);
+    }
+
+    function isFromLibrary(text) {
+        return /similarly named/.test(text) && /[\\/](registry|rustc)[\\/]|…[\\/]/.test(text);
     }
 
     function suggestion(name, { text, quote = "", help = "" }) {
@@ -58,9 +62,9 @@ const causeOf = (() => {
         return added.find((word) => distance(word.toLowerCase(), name.toLowerCase()) <= 3) ?? added[0];
     }
 
-    function typo(name, right) {
+    function typo(name, right, text = "") {
         const isCase = right && right.toLowerCase() === name.toLowerCase();
-        const advice = isCase ? "Capital and small letters make different names." : "Compare both with the book, letter by letter: one of the two has the typo.";
+        const advice = !isCase && isFromLibrary(text) ? `It comes with a library. If you mean something of your own, the line that makes \`${name}\` is missing, or it's missing in a line with \`use\`.` : isCase ? "Capital and small letters make different names." : "Compare both with the book, letter by letter: one of the two has the typo.";
         return {
             title: "A name with a typo",
             hidesHelp: Boolean(right),
@@ -129,12 +133,15 @@ const causeOf = (() => {
         if (kind === "macro" && distance(name, "println") < 3) {
             return { ...typo(name, "println"), hidesHelp: true };
         }
+        if (/introduce a new binding/.test(text)) {
+            return { title: "A let is missing", words: ["A new variable begins with `let`. If this line makes one, write `let` in front of its name."], hidesHelp: true };
+        }
         const [, variant] = new RegExp(`use crate::(\\w+::${name});`).exec(text) ?? [];
         if (right && variant && /unit variant/.test(text)) {
             return { title: "A name with a typo", hidesHelp: true, words: [`Rust doesn't know \`${name}\` here, but it knows \`${right}\` and \`${variant}\`. Which of the two does the book have in this line?`] };
         }
         if (right || isAlike) {
-            return typo(name, right);
+            return typo(name, right, kind === "macro" ? "" : text);
         }
         if (/available field|you might have meant to use the available/.test(text)) {
             return { title: "A field without its self", words: [`\`${name}\` is a field, so it comes after \`self\` and a point: \`self.${name}\`.`] };
@@ -210,6 +217,11 @@ const causeOf = (() => {
     // Methods, fields and variants that a type doesn't have.
     function unknownMember(message) {
         const { head, text, quote = "" } = message;
+        const [, struct, lost] = /^struct `(\w+)` has no field named `(\w+)`/.exec(head) ?? [];
+        if (lost) {
+            const right = suggested(lost, message);
+            return right ? typo(lost, right) : { title: "A field that isn't there", words: [`\`${struct}\` has no field \`${lost}\`. Compare the name with the lines of the \`struct\`. Is one of them missing?`], hidesHelp: true };
+        }
         const [, kind, name, owner] = /^no (.+?)(?: named)? `([^`]+)` (?:found for|on) .*?`([^`]+)`/.exec(head) ?? [];
         if (!name) {
             return undefined;
@@ -266,6 +278,9 @@ const causeOf = (() => {
         }
         if (/`(for|while)` loops evaluate to unit/.test(text)) {
             return { title: "The answer is missing", words: [`This function should return \`${/expected `([^`]+)`, found `\(\)`/.exec(text)?.[1] ?? "a value"}\`, but it ends with a loop, and a loop has no answer. The function's last line is missing: it comes below the \`}\` of the loop.`], hidesHelp: true };
+        }
+        if (/implicitly returns `\(\)` as its body has no tail/.test(text) && !/remove this semicolon/.test(text)) {
+            return { title: "The answer is missing", words: [`This function should return \`${/expected `([^`]+)`, found `\(\)`/.exec(text)?.[1] ?? "a value"}\`, but its last line isn't an answer. Compare its end with the book: is a line missing there?`], hidesHelp: true };
         }
         if (/use parentheses to call/.test(text)) {
             return { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after its name."] };
@@ -366,22 +381,30 @@ const causeOf = (() => {
         }
         const place = unsure ?? open;
         const mark = place?.mark;
+        const wrong = quoted(head)[0];
+        if (/^mismatched/.test(head) && !open) {
+            return { title: "The wrong bracket", words: [`The \`${wrong}\` at the mark closes a different kind of bracket. Each \`(\` needs a \`)\`, each \`[\` a \`]\`, and each \`{\` a \`}\`.`] };
+        }
+        const close = labelled(lines, /[-^] mismatched closing delimiter/);
+        if (/^mismatched/.test(head) && close && partner[mark] && (mark === "{" || close.number === place.number)) {
+            return { title: "The wrong bracket", words: [`The \`${mark}\` in line ${place.number} needs a \`${partner[mark]}\`, but the \`${wrong}\` in line ${close.number} comes first. Should it be a \`${partner[mark]}\`, or is one missing in front of it?`], place: close };
+        }
         if (!partner[mark]) {
             return undefined;
         }
         const title = mark === "{" ? "A missing brace" : mark === "(" ? "A parenthesis is missing" : "A square bracket is missing";
         const guess = unsure ? `The compiler thinks that the \`${partner[mark]}\` for the \`${mark}\` in line ${place.number} is missing.` : `The \`${mark}\` in line ${place.number} is never closed.`;
-        if (mark === "(" && /^(pub )?fn .*\($/.test(place.quote)) {
+        if (mark === "(" && /^(pub|async|fn|for|if|while|loop|match|impl|struct|enum|else|\}).*\($/.test(place.quote)) {
             return { title: "The wrong bracket", words: [`The last \`(\` in line ${place.number} should be a \`{\`.`], place };
         }
         if (/^else\b/.test(place.quote)) {
             return { title, words: ["A `}` belongs in front of this `else`: `} else`. It closes the `{` of the `if`."], place };
         }
         const name = /\bfn (\w+)/.exec(place.quote)?.[1];
-        const isTwice = name ? [`Is there a second line with \`fn ${name}\` right below it? Then only delete the old one of the two.`] : [];
+        const isTwice = name ? `Is there a second line with \`fn ${name}\` right below it? Then only delete the old one of the two.` : "Is the same line there twice? Then only delete one of the two.";
         const isLast = /\{\s*(\/\/.*)?$/.test(place.quote);
         const advice = mark === "{" && isLast ? "Add a `}` below it, as far to the right as the line that the `{` is in." : `Add the \`${partner[mark]}\` where it belongs in this line.`;
-        return { title, words: [`${guess} ${advice}`, ...(mark === "{" ? isTwice : [])], place };
+        return { title, words: [`${guess} ${advice}`, ...(mark === "{" ? [isTwice] : [])], place };
     }
 
     // Messages without a code, about punctuation.
@@ -408,9 +431,14 @@ const causeOf = (() => {
         }
         if (/^expected/.test(head) && /missing `,`|adding a comma/.test(text)) {
             const before = quote.slice(0, column - 1).trim();
+            if (/^\W/.test(quoted(head).at(-1) ?? "a")) {
+                return { title: "A comma is missing", words: [`There's a \`${quoted(head).at(-1)}\` where a comma belongs.`], hidesHelp: true };
+            }
             return { title: "A comma is missing", words: [before ? `In this line, the comma is missing in front of ${quoted(head).at(-1) ? `\`${quoted(head).at(-1)}\`` : "the mark"}.` : "The comma is missing at the end of the line above. The compiler only notices at the next word."], hidesHelp: true };
         }
-        const [, inCapitals] = /write keyword `(\w+)` in lowercase/.exec(text) ?? [];
+        const [, other] = /^expected one of .*found (?:keyword )?`(\w+)`$/.exec(head) ?? [];
+        const lower = (other ?? "").toLowerCase();
+        const inCapitals = /(?:write keyword `(\w+)` in lowercase|keyword `(\w+)` is written in the wrong case)/.exec(text)?.slice(1).find(Boolean) ?? (lower !== other && KEYWORDS.includes(lower) ? lower : undefined);
         if (inCapitals) {
             return { title: "A capital letter too many", words: [`Rust's own words have small letters only: \`${inCapitals}\`.`], hidesHelp: true };
         }
@@ -434,6 +462,13 @@ const causeOf = (() => {
         if (/^expected `::`, found `:`/.test(head)) {
             return { title: "One colon instead of two", words: ["Between two names comes a double colon: `::`."] };
         }
+        const [, lost, thing] = /^missing `(\w+)` for (\w+) definition/.exec(head) ?? [];
+        if (lost) {
+            return { title: `The word ${lost} is missing`, words: [`Without \`${lost}\`, Rust doesn't know that ${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing} begins here.`] };
+        }
+        if (/^visibility `pub` is not followed by an item/.test(head)) {
+            return keyword([/\bpub (\w+)/.exec(quote)?.[1]]) ?? { title: "Something is missing after pub", words: ["After `pub` comes a word such as `fn` or `struct`. Compare this line with the book."] };
+        }
         const struct = /\d+ [|│] (.*)\n[^\n]*while parsing this struct/.exec(text)?.[1];
         if (struct) {
             const [, one, other] = /^\W*(?:else )?(?:if|while|match)\b.* (\S+) (\w+) \{/.exec(struct) ?? [];
@@ -447,7 +482,7 @@ const causeOf = (() => {
             } : undefined);
         }
         if (/^expected item after attributes/.test(head)) {
-            return { title: "A line with # and nothing below it", words: ["A line such as `#[…]` belongs to the thing below it, but there's nothing below this one. Is the line that it belongs to missing, or is this one left over from before? Compare with the book."] };
+            return { title: "A line with # and nothing below it", words: ["A line such as `#[…]` belongs to the function or type right below it, but Rust doesn't find one there. Is it missing, does it begin with the wrong word, or is this line left over from before? Compare with the book."] };
         }
         if (/^expected outer doc comment/.test(head)) {
             return { title: "A comment in the wrong place", words: ["A comment with `//!` is about the whole file, so it comes before all the code. Move it to the top of the file. If it's about the lines below it, write `///` instead."], hidesHelp: true };
@@ -461,6 +496,13 @@ const causeOf = (() => {
                 return isKeyword;
             }
             const found = /found .*?`([^`]+)`$/.exec(head)?.[1];
+            const inFront = quote.slice(0, column - 1).trim();
+            if (found === "=>" && !/`=>`,/.test(head)) {
+                return { title: "An arrow outside a match", words: ["The arrow `=>` only comes between the braces of a `match`. Is the line with `match` above it missing or wrong?"], hidesHelp: true };
+            }
+            if (/or an operator, found/.test(head) && /\W/.test(inFront) && /^\w/.test(found ?? "")) {
+                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing: a point, a comma, or a sign such as \`<\` or \`==\`. Compare this line with the book.`], hidesHelp: true };
+            }
             if (/^\s*(pub )?(const|static) \w+ \w/.test(quote)) {
                 return { title: "A colon is missing", words: ["Between a constant's name and its type comes a colon: `const SIZE: i32`."] };
             }
@@ -514,10 +556,22 @@ const causeOf = (() => {
         case "E0603":
         case "E0624":
         case "E0616":
+            if (/call it with parentheses/.test(text)) {
+                return { title: "A method without its parentheses", words: [`\`${name}\` is a method, so parentheses come after its name: \`${name}()\`.`], hidesHelp: true };
+            }
             return /^module/.test(head) || /^crate/.test(head) ? undefined : {
                 title: "A pub is missing",
                 words: [`\`${name}\` may only be used in its own file, because its line there doesn't begin with \`pub\`. Write \`pub\` in front of it.`],
             };
+        case "E0573": {
+            const right = suggested(name, message);
+            return right ? typo(name, right) : undefined;
+        }
+        case "E0610": {
+            const number = /\d+\.\d+\.\d+/.exec(quote)?.[0];
+            return number ? { title: "A number with two points", words: [`\`${number}\` has two points. Is a comma missing, or is there a point too many?`] }
+                : /\d\.[Oo]\b/.test(quote) ? { title: "A letter instead of a digit", words: ["There's a letter `O` behind a point. Write the digit `0`."] } : undefined;
+        }
         case "E0063":
             return { title: "The struct is missing a field", words: [`Here you make a \`${second ?? name}\`, and every field needs a value. \`${name}\` has none yet. Add a line for it.`] };
         case "E0618":
@@ -545,6 +599,10 @@ const causeOf = (() => {
         const name = quoted(head)[0];
         const last = name.split("::").at(-1);
         const [path, owner] = name.replace(/^crate::/, "").split("::").reverse();
+        if (/^(macroquad|rand|std)::/.test(name)) {
+            const right = suggested(path, message);
+            return right ? typo(path, right) : { title: "A name with a typo", words: [`The library \`${name.split("::")[0]}\` doesn't have \`${name}\`. Compare this line with the book, letter by letter.`], hidesHelp: true };
+        }
         if (/macroquad|rand|othello|std/.test(name) || /could not find/.test(text)) {
             return undefined;
         }
@@ -579,6 +637,13 @@ const causeOf = (() => {
     function unused({ head, text, whole, level, quote = "", day }) {
         const [, kind, verb] = /^(?:multiple )?(\w+?)s? .*`.* (?:is|are) never (used|constructed)/.exec(head) ?? [];
         const [, variable] = /^unused variable: `(\w+)`/.exec(head) ?? [];
+        if (/^unused imports?: `/.test(head)) {
+            return {
+                title: "A name that nobody uses",
+                words: [`Nothing in this file uses \`${quoted(head)[0]}\` yet. In the middle of a step, wait: the next block may use it. At the end of a step, compare with the book: is the line that uses it missing, or is this line there twice?`],
+                hidesHelp: true,
+            };
+        }
         if (level !== "warning" || !kind && !variable) {
             return undefined;
         }
@@ -587,7 +652,7 @@ const causeOf = (() => {
             return {
                 title: "A variable that nobody uses",
                 hidesHelp: true,
-                words: [`Nothing uses \`${variable}\`. Is a line missing, or does a line below have a different name where \`${variable}\` should be?${inText} Don't write the underscore that the help offers: it hides the warning, but the mistake stays.`],
+                words: [`Nothing uses \`${variable}\`. Is a line missing, is this one there twice, or does a line below have a different name where \`${variable}\` should be?${inText} Don't write the underscore that the help offers: it hides the warning, but the mistake stays.`],
             };
         }
         const name = quoted(head)[0];
@@ -645,6 +710,9 @@ const causeOf = (() => {
         [/unknown start of token: `/, "A comment without its two strokes", () => "This is probably part of a comment. A comment that continues on a second line needs its strokes there, too: `//` or `///`, like the line above."],
         [/unknown start of token: \\(?!u)/, "A comment without its two strokes", () => "Comments begin with strokes that lean to the right: `//` or `///`."],
         [/custom attribute panicked[\s\S]*left: "(\w+)"\s*right: "(\w+)"/, "main and the line above it", ([, left, right]) => right === "async" ? "The line below this one should be `async fn main() {`. The word `async` is missing." : `The line below this one should be \`async fn main() {\`. It says \`${left}\` where \`${right}\` should be.`],
+        [/invalid variable declaration/, "A let is missing", () => "A new variable begins with `let`. It's missing at the beginning of this line."],
+        [/help: remove this comma/, "Something is missing in a list", () => "Between two commas, or next to one, something is missing. Or there's a comma too many. Compare this line with the book."],
+        [/custom attribute panicked/, "main and the line above it", (_, { quote }) => quote && !/main\(\w+\)/.test(quote) && "Compare this line with the book, and what's between its parentheses. Below it comes `async fn main() {`."],
         [/file not found for module `(\w+)`(?:[\s\S]*create file "([^"]+)")?/, "A file is not found", ([, name, path]) => name !== "checker" && (/[A-Z]/.test(name) ? `The book's files have small letters only. Write \`mod ${name.toLowerCase()};\`.` : `This line asks for the file \`${(path ?? `${name}.rs`).replace(/\\+/g, "/")}\`, and Rust doesn't find it. Is it missing, or beside the folder \`src\` instead of inside it? Is there a typo or a capital letter in its name, or does it end in \`.rs.txt\`?`)],
     ];
 

@@ -90,10 +90,11 @@
         const below = lines.slice(start + 1, end < 0 ? lines.length : end);
         const isMarked = (line, index) => /^ *\d+ [+~] /.test(line) || /^ *[|│] +[+~]+ *$/.test(below[index + 1] ?? "");
         const rows = below.filter((line, index) => /^ *\d/.test(line) && isMarked(line, index));
+        const isChoice = rows.length > 1 && new Set(rows.map((row) => parseInt(row, 10))).size === 1;
         const codeOf = (row) => row.replace(/^ *\d+ [|+~] ?/, "").trim();
         const words = lines[start].replace(/^.*?help: /, "");
         const isGap = words.endsWith(":") || /\/\*|\binto\(\)|Into::into|todo!/.test(`${words}${rows}`);
-        return isGap ? null : { words, code: rows.map(codeOf).join("\n") };
+        return isGap ? null : { words, code: rows.slice(0, isChoice ? 1 : rows.length).map(codeOf).join("\n") };
     }
 
     // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
