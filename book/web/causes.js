@@ -58,6 +58,10 @@ const causeOf = (() => {
             return undefined;
         }
         const words = (line) => line.match(/[A-Za-z_]\w*/g) ?? [];
+        const same = words(help).find((word) => word !== name && word.toLowerCase() === name.toLowerCase());
+        if (same) {
+            return same;
+        }
         const added = words(help).filter((word) => !words(quote).includes(word));
         return added.find((word) => distance(word.toLowerCase(), name.toLowerCase()) <= 3) ?? added[0];
     }
@@ -464,7 +468,8 @@ const causeOf = (() => {
         }
         const [, lost, thing] = /^missing `(\w+)` for (\w+) definition/.exec(head) ?? [];
         if (lost) {
-            return { title: `The word ${lost} is missing`, words: [`Without \`${lost}\`, Rust doesn't know that ${/^[aeiou]/.test(thing) ? "an" : "a"} ${thing} begins here.`] };
+            return lost === "fn" ? { title: "The word fn is missing", words: [`Without \`fn\`, Rust doesn't know that a ${thing} begins here.`] }
+                : { title: "A word is missing", words: [`This line begins with a word such as \`${lost}\` or \`impl\`. It's missing. Compare the line with the book.`], hidesHelp: true };
         }
         if (/^visibility `pub` is not followed by an item/.test(head)) {
             return keyword([/\bpub (\w+)/.exec(quote)?.[1]]) ?? { title: "Something is missing after pub", words: ["After `pub` comes a word such as `fn` or `struct`. Compare this line with the book."] };
@@ -500,8 +505,9 @@ const causeOf = (() => {
             if (found === "=>" && !/`=>`,/.test(head)) {
                 return { title: "An arrow outside a match", words: ["The arrow `=>` only comes between the braces of a `match`. Is the line with `match` above it missing or wrong?"], hidesHelp: true };
             }
-            if (/or an operator, found/.test(head) && /\W/.test(inFront) && /^\w/.test(found ?? "")) {
-                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing: a point, a comma, or a sign such as \`<\` or \`==\`. Compare this line with the book.`], hidesHelp: true };
+            const isForeign = /^(int|float|double|char|bool|boolean|string|long|auto|unsigned|elif|elsif|elseif)$/i.test(inFront);
+            if (/or an operator, found/.test(head) && inFront && !isForeign && /^\w/.test(found ?? "")) {
+                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing: a point, a comma, or a sign such as \`=\` or \`<\`. Compare this line with the book.`], hidesHelp: true };
             }
             if (/^\s*(pub )?(const|static) \w+ \w/.test(quote)) {
                 return { title: "A colon is missing", words: ["Between a constant's name and its type comes a colon: `const SIZE: i32`."] };
@@ -534,6 +540,9 @@ const causeOf = (() => {
             }
             if (/^expected value, found macro/.test(head)) {
                 return missingValue(name);
+            }
+            if (/^expected value, found builtin type/.test(head)) {
+                return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Is something missing in front of it?`], hidesHelp: true };
             }
             if (/^expected value, found (enum|struct)/.test(head) && /local variable with a similar name/.test(text)) {
                 return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Do you mean the variable \`${name.toLowerCase()}\`, with a small letter?`], hidesHelp: true };
@@ -603,7 +612,7 @@ const causeOf = (() => {
             const right = suggested(path, message);
             return right ? typo(path, right) : { title: "A name with a typo", words: [`The library \`${name.split("::")[0]}\` doesn't have \`${name}\`. Compare this line with the book, letter by letter.`], hidesHelp: true };
         }
-        if (/macroquad|rand|othello|std/.test(name) || /could not find/.test(text)) {
+        if (/macroquad|rand|othello|std/.test(name) || /could not find `\w+` in `/.test(text)) {
             return undefined;
         }
         if (owner || /no `\w+` in /.test(text)) {
@@ -625,6 +634,9 @@ const causeOf = (() => {
         }
         if (new RegExp(`\\buse crate::${name}\\b`).test(text) && file !== "main.rs") {
             return { title: "The word crate is missing", words: [`\`${name}\` is a file of your own. In every file except \`main.rs\`, its path begins with \`crate::\`, so write \`use crate::${name}::\`.`], hidesHelp: true };
+        }
+        if (/[A-Z]/.test(last)) {
+            return { title: "A capital letter too many", words: [`The names of files have small letters only. If you mean the file \`${last.toLowerCase()}.rs\`, write \`${last.toLowerCase()}\`.`], hidesHelp: true };
         }
         return {
             title: "A mod line is missing",
@@ -701,6 +713,7 @@ const causeOf = (() => {
         [/attempted to take value of method `(\w+)`/, "A method without its parentheses", ([, name]) => `\`${name}\` is a method, so parentheses come after its name, even if nothing goes between them: \`${name}()\`.`],
         [/has type `(\w+)`, which does not implement the `Copy` trait[\s\S]*if `\1` implemented `Clone`/, "A value that has moved", ([, type]) => `Your code gives this value away, and then wants it again. Look at the lines of \`${type}\` in the book. If \`#[derive(Clone, Copy)]\` is above them, it's missing in yours. If not, only lend the value where you give it away, with a \`&\`.`],
         [/can't compare `&[\s\S]*consider dereferencing/, "A star is missing", () => "One side is a reference, and the other is a value. Write a star in front of the reference, as the help shows."],
+        [/trait `Copy` cannot be implemented for this type/, "A #[derive…] is missing", () => "This type contains one that isn't `Copy`. The message marks it. Is the line `#[derive(Clone, Copy)]` missing above the type that's marked?"],
         [/size for values of type `\[/, "A forgotten &", () => "A list of any length can only be borrowed. Write a `&` in front of the `[`."],
         [/use angle brackets instead/, "The wrong brackets", () => "The type in a box goes in angle brackets, `<` and `>`, as the help shows."],
         [/use `;` as the separator/, "A comma instead of a semicolon", () => "In square brackets, a `;` comes between what is in the list and how often. Look for a second comma like this in the line."],

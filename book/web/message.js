@@ -291,12 +291,14 @@
         return Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
     }
 
-    // The cure whose message is the same: its first line, its file, and all the code that it quotes.
-    function exactCure(message, today) {
+    // The cure whose message is the same: its first line, its file, and all the code that it quotes. If the
+    // book shows more messages, they are the same, too.
+    function exactCure(message, today, text) {
         const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$|^ *left: (.*)$|help: message: (.*)$/.exec(line)?.slice(1).find(Boolean)?.trim()).filter(Boolean);
         const quotes = code(message);
         const isSame = ({ known }) => known.head === message.head && placeIn(known)?.file === placeIn(message)?.file && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
-        const all = known().filter((cure) => !isLater(cure, today) && isSame(cure));
+        const hasAll = (cure) => messagesIn(cure.message).every(({ head }) => text.includes(head));
+        const all = known().filter((cure) => !isLater(cure, today) && isSame(cure) && hasAll(cure));
         return all.findLast(({ chapter }) => chapter === today) ?? all[0];
     }
 
@@ -446,7 +448,7 @@
         const place = placeIn(best);
         const reading = described(best, place, { whole: plainText(text), today });
         const isCode = Boolean(place) && place.file !== "Cargo.toml";
-        const exact = exactCure(best, today);
+        const exact = exactCure(best, today, plainText(text));
         const isVague = () => curesFor(text, today)[0]?.heading === ANY_TYPES;
         const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(reading) || isVague() && causeOf.types(reading);
         if (cause && !exact) {
