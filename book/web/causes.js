@@ -612,7 +612,7 @@ const causeOf = (() => {
             const right = suggested(path, message);
             return right ? typo(path, right) : { title: "A name with a typo", words: [`The library \`${name.split("::")[0]}\` doesn't have \`${name}\`. Compare this line with the book, letter by letter.`], hidesHelp: true };
         }
-        if (/macroquad|rand|othello|std/.test(name) || /could not find `\w+` in `/.test(text)) {
+        if (/macroquad|rand|othello|std/.test(name) || /could not find `\w+` in `/.test(text) || message.day >= 7 && /in the crate root/.test(text)) {
             return undefined;
         }
         if (owner || /no `\w+` in /.test(text)) {
