@@ -24,37 +24,57 @@ const causeOf = (() => {
         return rows[one.length][other.length];
     }
 
-    const KEYWORDS = "async await const else enum false for if impl in let loop match mod mut pub return self struct trait true type use while fn"
+    const KEYWORDS = "as async await const else enum false for if impl in let loop match mod mut pub return self struct trait true type use while fn"
         .split(" ");
     const FOREIGN = { fun: "fn", func: "fn", function: "fn", def: "fn", var: "let", elif: "else if", elsif: "else if", elseif: "else if" };
 
-    // The keyword that a word was probably meant to be.
+    // The keyword that a word was probably meant to be. `white` is not `while`: it's a colour with a small letter.
     function keywordFor(word) {
         const near = (keyword) => distance(word, keyword) === 1 && word.length > 2;
-        return KEYWORDS.includes(word) ? undefined : FOREIGN[word] ?? KEYWORDS.find((keyword) => keyword.length > 2 && near(keyword));
+        return KEYWORDS.includes(word) || word === "white" ? undefined : FOREIGN[word] ?? KEYWORDS.find((keyword) => keyword.length > 2 && near(keyword));
     }
 
-    // The name that the compiler suggests instead of another one.
-    function suggested(name, { text, quote = "", help = "" }) {
-        const type = /intended to use this type: `(\w+)`/.exec(text);
-        if (type) {
-            return type[1];
-        }
-        const said = /similar(?:ly)? name[^`\n]*: `([^`]+)`|help: (?:there is|a|an) [\w ,]*similar name[^`\n]*`([^`]+)`/.exec(text);
+    // The name that the compiler suggests instead of another one, or `null` if that's only a guess: a different word,
+    // often from a library.
+    function suggested(name, message) {
+        const right = suggestion(name, message);
+        const [one, other] = [name, right ?? ""].map((word) => word.toLowerCase());
+        const isTheirs = isFromLibrary(message.text) || message.code === "E0432";
+        const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / (isTheirs ? 4 : 2)));
+        const [, type] = /intended to use this type: `(\w+)`/.exec(message.text) ?? [];
+        return type ?? (right && distance(one, other) > limit ? null : right);
+    }
+
+    function isFromLibrary(text) {
+        return /similarly named/.test(text) && /[\\/](registry|rustc)[\\/]|…[\\/]/.test(text);
+    }
+
+    function suggestion(name, { text, quote = "", help = "" }) {
+        const said = /similarly named [\w ]+ `([^`]+)` defined here|similar(?:ly)? name[^`\n]*: `([^`]+)`|help: (?:there is|a|an) [\w ,]*similar name[^`\n]*`([^`]+)`|there is an? [\w ]+`(\w+)` with a similar name/.exec(text);
         if (said) {
-            return said[1] ?? said[2];
+            return said.slice(1).find(Boolean);
         }
         if (!/similar name|similarly named/.test(text)) {
             return undefined;
         }
         const words = (line) => line.match(/[A-Za-z_]\w*/g) ?? [];
-        return words(help).find((word) => !words(quote).includes(word) && distance(word, name) <= 3);
+        const same = words(help).find((word) => word !== name && word.toLowerCase() === name.toLowerCase());
+        if (same) {
+            return same;
+        }
+        const added = words(help).filter((word) => !words(quote).includes(word));
+        return added.find((word) => distance(word.toLowerCase(), name.toLowerCase()) <= 3) ?? added[0];
     }
 
-    const typo = (name, right) => ({
-        title: "A name with a typo",
-        words: [`Rust doesn't know \`${name}\` here, but it knows ${right ? `\`${right}\`` : "a similar name"}. If that's what you mean, correct the name. Compare both, letter by letter: one of the two has the typo.`],
-    });
+    function typo(name, right, text = "") {
+        const isCase = right && right.toLowerCase() === name.toLowerCase();
+        const advice = !isCase && isFromLibrary(text) ? `It comes with a library. If you mean something of your own, the line that makes \`${name}\` is missing, or it's missing in a line with \`use\`.` : isCase ? "Capital and small letters make different names." : "Compare both with the book, letter by letter: one of the two has the typo.";
+        return {
+            title: "A name with a typo",
+            hidesHelp: Boolean(right),
+            words: [`Rust doesn't know \`${name}\` here, but it knows ${right ? `\`${right}\`` : "a similar name"}. If that's what you mean, correct the name. ${advice}`],
+        };
+    }
 
     // A keyword with a typo in the line that the message quotes. The word must be right in front of the mark, or be the
     // name that Rust doesn't know.
@@ -62,7 +82,7 @@ const causeOf = (() => {
         for (const word of words.filter(Boolean)) {
             const right = keywordFor(word);
             if (right) {
-                return { title: "A keyword with a typo", words: [`\`${word}\` should probably be \`${right}\`.`] };
+                return { title: "A keyword with a typo", words: [`\`${word}\` should probably be \`${right}\`.`], hidesHelp: true };
             }
         }
         return undefined;
@@ -95,6 +115,7 @@ const causeOf = (() => {
             return undefined;
         }
         const right = suggested(name, message);
+        const isAlike = right !== null && /similar name|similarly named/.test(text);
         const isWhole = message.lines.length > 2;
         if (/`let`|in this pattern/.test(text) === false && new RegExp(`\\b(if|while) (Some|Ok)\\(.*\\) = `).test(quote)) {
             return { title: "A let is missing", words: ["A value in a box is opened with `if let`, two words. The `let` is missing in this line."] };
@@ -102,6 +123,9 @@ const causeOf = (() => {
         const [, word, rest] = /^(let|mut|const|pub|return)(\w+)$/.exec(name) ?? [];
         if (word) {
             return { title: "A space is missing", words: [`Write two words: \`${word} ${rest}\`.`], hidesHelp: true };
+        }
+        if (/^[OolI]$/.test(name) && new RegExp(`\\b${name}\\.[\\dOo]`).test(quote)) {
+            return { title: "A letter instead of a digit", words: [`\`${name}\` is a letter here. Write the digit: \`${/o/i.test(name) ? 0 : 1}\`. Look for more such letters in this line.`], hidesHelp: true };
         }
         const isKeyword = keyword([name]);
         if (isKeyword && !right) {
@@ -113,8 +137,15 @@ const causeOf = (() => {
         if (kind === "macro" && distance(name, "println") < 3) {
             return { ...typo(name, "println"), hidesHelp: true };
         }
-        if (right || /similar name|similarly named/.test(text)) {
-            return typo(name, right);
+        if (/introduce a new binding/.test(text)) {
+            return { title: "A let is missing", words: ["A new variable begins with `let`. If this line makes one, write `let` in front of its name."], hidesHelp: true };
+        }
+        const [, variant] = new RegExp(`use crate::(\\w+::${name});`).exec(text) ?? [];
+        if (right && variant && /unit variant/.test(text)) {
+            return { title: "A name with a typo", hidesHelp: true, words: [`Rust doesn't know \`${name}\` here, but it knows \`${right}\` and \`${variant}\`. Which of the two does the book have in this line?`] };
+        }
+        if (right || isAlike) {
+            return typo(name, right, kind === "macro" ? "" : text);
         }
         if (/available field|you might have meant to use the available/.test(text)) {
             return { title: "A field without its self", words: [`\`${name}\` is a field, so it comes after \`self\` and a point: \`self.${name}\`.`] };
@@ -122,11 +153,25 @@ const causeOf = (() => {
         if (/different scope/.test(text)) {
             return { title: "A variable outside its braces", words: [`\`${name}\` exists, but only between the braces in which its \`let\` is. Use it there, or move its \`let\` line up, in front of these braces.`] };
         }
+        const [, owner] = /`crate::(\w+)::\w+` exists but is inaccessible/.exec(text) ?? [];
+        if (owner) {
+            return { title: "A pub is missing", hidesHelp: true, words: [`There's a \`${name}\` in \`${owner}.rs\`, but only that file may use it. If this line belongs here, write \`pub\` in front of \`${name}\` there, and add the name to the line with \`use\` here.`] };
+        }
+        if (/consider using the associated function on `Self`/.test(text)) {
+            return { title: "A function inside an impl", words: [`The function \`${name}\` is between the braces of an \`impl\`. If it's outside in the book, move it down, below the last \`}\` of this \`impl\`. If it belongs inside, write \`Self::\` in front of its name here.`], hidesHelp: true };
+        }
         if (/associated function|add a `self`|`self` value is a keyword|consider using the (method|associated)/.test(text)) {
             return undefined;
         }
         if (/tuple variant|unit variant|on `Self`/.test(text)) {
             return { title: "A name without its type", words: [`\`${name}\` belongs to a type. Write the type and two colons in front of it. The help shows which types have such a name.`] };
+        }
+        if (/^ *\d+ \+ {5,}use /m.test(text)) {
+            return {
+                title: "A use line is missing",
+                hidesHelp: true,
+                words: [`Rust doesn't know \`${name}\` between these braces. A \`mod\` with braces doesn't see the names of the file around it, so it needs its own line with \`use\`: \`use super::*;\`, right below \`mod tests {\`.`],
+            };
         }
         if (/importing/.test(text) && !/\b(f32|f64|i32|u8|usize)\b/.test(name)) {
             return {
@@ -147,17 +192,12 @@ const causeOf = (() => {
         if (/function/.test(kind)) {
             return {
                 title: "A function that isn't there",
-                words: [`There's no function \`${name}\` in this file. Compare the name with the line that begins with \`fn\`. If it's spelt right, look for that line in the chapter: you've skipped its block, or a line with \`use\` is missing.`],
+                hidesHelp: true,
+                words: [`Rust finds no function \`${name}\` here. Compare the name with the line that begins with \`fn\`. If there's no such line, you've skipped its block, or a line with \`use\` is missing. If there is, it may be inside a different function's braces: is a \`}\` missing above it, or is it in the wrong place?`],
             };
         }
         if (/^value$/.test(kind)) {
-            const isConstant = /^[A-Z_\d]+$/.test(name);
-            const maker = isConstant ? "the line with `const`" : "the line that makes it, with `let`, or its name after `fn`";
-            return {
-                title: "A variable that isn't there",
-                hidesHelp: true,
-                words: [`Nothing here is called \`${name}\`. Is it spelt right? If it is, ${maker} is missing, or comes from a different file and needs a line with \`use\`.`],
-            };
+            return missingValue(name);
         }
         return {
             title: "A name that Rust doesn't know",
@@ -165,9 +205,27 @@ const causeOf = (() => {
         };
     }
 
+    function missingValue(name) {
+        const isConstant = /^[A-Z_\d]+$/.test(name);
+        return {
+            title: isConstant ? "A constant that isn't there" : "A variable that isn't there",
+            hidesHelp: true,
+            words: [
+                `Nothing here is called \`${name}\`. Compare the line with the book. Is the name spelt right? Is a word with a point missing in front of it? Have two words changed places?`,
+                isConstant ? "If not, the line with `const` is missing, or it's in a different file and needs a line with `use`."
+                    : `If not, look for the line that makes \`${name}\`, with \`let\` or after \`fn\`. Perhaps that line is missing. Or it's there, but \`${name}\` ends at a \`}\` above this line.`,
+            ],
+        };
+    }
+
     // Methods, fields and variants that a type doesn't have.
     function unknownMember(message) {
-        const { head, text } = message;
+        const { head, text, quote = "" } = message;
+        const [, struct, lost] = /^struct `(\w+)` has no field named `(\w+)`/.exec(head) ?? [];
+        if (lost) {
+            const right = suggested(lost, message);
+            return right ? typo(lost, right) : { title: "A field that isn't there", words: [`\`${struct}\` has no field \`${lost}\`. Compare the name with the lines of the \`struct\`. Is one of them missing?`], hidesHelp: true };
+        }
         const [, kind, name, owner] = /^no (.+?)(?: named)? `([^`]+)` (?:found for|on) .*?`([^`]+)`/.exec(head) ?? [];
         if (!name) {
             return undefined;
@@ -176,23 +234,27 @@ const causeOf = (() => {
             return { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after its name."] };
         }
         const right = suggested(name, message);
-        if (right || /similar name/.test(text)) {
+        if (right || right !== null && /similar name/.test(text)) {
             return typo(name, right);
+        }
+        if (/call `(\.\w+\(\))` first/.test(text)) {
+            return { title: "A method that isn't there", words: [`The call of \`${/call `(\.\w+\(\))` first/.exec(text)[1]}\` is missing in front of \`.${name}\`.`] };
         }
         if (/^(\w+::)*Option<|^Option/.test(owner) || /^&?\[/.test(owner)) {
             return undefined;
         }
+        const isSelf = /field/.test(kind) && new RegExp(`\\bself\\.${name}\\b`).test(quote) && /^[A-Z]\w*$/.test(owner);
         const [here, where] = /field/.test(kind) ? ["field", "the lines of its `struct`"] : ["method or function", `the line with \`fn ${name}\``];
         return /variant/.test(kind) && /^[A-Z]/.test(name)
-            ? { title: "A variant that isn't there", words: [`\`${owner}\` has no variant \`${name}\`. Compare the name with the lines of the \`enum\`.`] }
+            ? { title: "A variant that isn't there", words: [`\`${owner}\` has no variant \`${name}\`. Compare the name with the lines of the \`enum\`. Is one of them missing?`] }
             : {
                 title: /field/.test(kind) ? "A field that isn't there" : "A method that isn't there",
-                words: [`\`${owner}\` has no ${here} \`${name}\`. Is the name spelt right? If it is, look for ${where} in the chapter: its block is missing, or is in the wrong place.`],
+                words: [`\`${owner}\` has no ${here} \`${name}\`. Is the name spelt right? If it is, look for ${where} in the chapter: its block is missing, or is in the wrong place.`, ...(isSelf ? [`\`self\` is a \`${owner}\` here. Is this function in the wrong \`impl\`?`] : [])],
             };
     }
 
     // Two types that don't match.
-    function types({ code, head, text, quote = "" }) {
+    function types({ code, head, lines, text, column, quote = "" }) {
         if (code !== "E0308" && head !== "mismatched types") {
             return undefined;
         }
@@ -205,11 +267,31 @@ const causeOf = (() => {
         if (/(^|[^=!<>+\-*/%])=([^=>]|$)/.test(quote) && (isQuestion || /compare for equality|you might have meant to compare/.test(text))) {
             return { title: "One = instead of two", words: ["A single `=` stores something. To ask whether two things are equal, write `==`."] };
         }
+        const [, wantedSize, size] = /expected an array with a size of (\d+), found one with a size of (\d+)/.exec(text) ?? [];
+        if (size) {
+            return { title: "A list of the wrong length", words: [`The number after the \`;\` promises ${wantedSize} values, but the list has ${size}. Count its lines in the book: ${Number(size) < wantedSize ? "is one missing" : "is one there twice"}?`], hidesHelp: true };
+        }
+        if (/expected array[^\n]*\n[^\n]*found tuple/.test(text)) {
+            return { title: "The wrong brackets", words: ["A list goes in square brackets, `[` and `]`. This one is in parentheses. Change the first and the last."], hidesHelp: true };
+        }
+        if (/help: consider borrowing here/.test(text)) {
+            return { title: "A forgotten &", words: ["This call gives the value away, but the function only wants to borrow it. Write a `&` in front of the value."] };
+        }
+        if (/help: (swap|reorder) these arguments/.test(text)) {
+            return { title: "Values in the wrong order", words: ["These values are in a different order from the names in the function's line with `fn`. If that line is right, put them in the order that the help shows."] };
+        }
+        if (/`(for|while)` loops evaluate to unit/.test(text)) {
+            return { title: "The answer is missing", words: [`This function should return \`${/expected `([^`]+)`, found `\(\)`/.exec(text)?.[1] ?? "a value"}\`, but it ends with a loop, and a loop has no answer. The function's last line is missing: it comes below the \`}\` of the loop.`], hidesHelp: true };
+        }
+        if (/implicitly returns `\(\)` as its body has no tail/.test(text) && !/remove this semicolon/.test(text)) {
+            return { title: "The answer is missing", words: [`This function should return \`${/expected `([^`]+)`, found `\(\)`/.exec(text)?.[1] ?? "a value"}\`, but its last line isn't an answer. Compare its end with the book: is a line missing there?`], hidesHelp: true };
+        }
         if (/use parentheses to call/.test(text)) {
             return { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after its name."] };
         }
         if (/remove this semicolon/.test(text)) {
-            return { title: "One semicolon too many", words: ["The last line of this function is its answer, and a `;` throws the answer away. Delete the `;` that the help shows."] };
+            const place = labelled(lines, /- help: remove this semicolon/);
+            return { title: "One semicolon too many", words: [`The last line between these braces is the answer, and a \`;\` throws the answer away. Delete the \`;\` ${place ? "at the end of this line" : "that the help shows"}.`], hidesHelp: Boolean(place), place };
         }
         if (/try adding a return type|return type might be missing/.test(text)) {
             return { title: "An arrow is missing", words: ["This function returns something, but its line with `fn` doesn't say so. An arrow, `->`, and a type are missing there, before the `{`."] };
@@ -230,13 +312,18 @@ const causeOf = (() => {
             return { title: "An if without a question", words: ["After `if` and `while`, Rust wants a question, such as `count > 0`. A number alone isn't one."] };
         }
         if (isDecimal(wanted) && given === "integer") {
-            return { title: "A number without its point", words: ["Rust wants a decimal number here. Write it with a point: `2.0` instead of `2`."] };
+            const number = /^\d+/.exec(quote.slice(column - 1))?.[0] ?? "2";
+            const isNew = new RegExp(`: *${wanted} *=`).test(quote);
+            return { title: "A number without its point", hidesHelp: true, words: [`Rust wants a decimal number here. Compare the number with the book first: is the beginning missing, as in \`0.${number}\`?${isNew ? ` Or is the type \`${wanted}\` wrong?` : ""} If it's really ${number}, write \`${number}.0\`.`] };
         }
         if (isWhole(wanted) && /float/.test(given)) {
             return { title: "A point too many", words: ["Rust wants a whole number here, without a point."] };
         }
         if ((isWhole(wanted) || isDecimal(wanted)) && (isWhole(given) || isDecimal(given)) && !/integer|float/.test(given)) {
-            return { title: "Two kinds of numbers", words: [`Rust wants the type \`${wanted}\` here, but this number has the type \`${given}\`. If it's the number that you mean, write \`as ${wanted}\` after it. If not, compare the line with the book.`] };
+            return { title: "Two kinds of numbers", words: [`Rust wants the type \`${wanted}\` here, but this number has the type \`${given}\`. If it's the number that you mean, write \`as ${wanted}\` after it. If not, compare this line, and the one that makes the number, with the book.`] };
+        }
+        if (wanted === "()" && /you might have meant to return this value/.test(text)) {
+            return { title: "A value in the wrong place", words: ["Rust wants nothing here, `()`, but there's a value. If it's the function's answer, it belongs in the function's last line, below the `}` of each loop and each `if`. Compare the place of this line with the book."], hidesHelp: true };
         }
         if (given === "()") {
             return { title: "Two types that don't match", words: [`Rust wants \`${wanted}\` here, but gets nothing, \`()\`. If the line calls a function, look at that function: is \`->\` with a type missing in its line with \`fn\`, or is there a \`;\` too many in its last line?`] };
@@ -252,7 +339,7 @@ const causeOf = (() => {
     }
 
     // Calls with too few values, or with too many.
-    function counts({ head, quote = "" }) {
+    function counts({ head, text, quote = "" }) {
         const [, what, wanted, given] = /^this (\w+).* takes (\d+) .*but (\d+) /.exec(head) ?? [];
         if (!wanted) {
             return undefined;
@@ -262,10 +349,22 @@ const causeOf = (() => {
             return { title: "A comma instead of a point", words: [`Rust writes decimals with a point: \`${number.replace(",", ".")}\`, not \`${number}\`. The comma makes two numbers of it.`], hidesHelp: true };
         }
         const values = (count) => count === "0" ? "none" : count === "1" ? "one" : count;
-        const [title, rest] = Number(given) > Number(wanted)
-            ? ["One argument too many", "The message marks the one that doesn't belong."]
-            : ["A value is missing", "The help shows where one is missing."];
-        return { title, words: [`This ${what === "function" || what === "method" ? what : "call"} takes ${values(wanted)}, but the call gives ${values(given)}. ${rest} Compare the call with the line that begins with \`fn\`.`] };
+        const isMore = Number(given) > Number(wanted);
+        const missing = [...text.matchAll(/argument #(\d+) of type `([^`]+)` is missing/g)].map(([, number, type]) => ` Number ${number}, of the type \`${type}\`, is missing.`);
+        const rest = isMore ? " The message marks the one that doesn't belong." : missing.join("");
+        return {
+            title: isMore ? "One argument too many" : "A value is missing",
+            hidesHelp: true,
+            words: [`This ${what === "function" || what === "method" ? what : "call"} takes ${values(wanted)}, but the call gives ${values(given)}.${rest} Compare the call with the book. If the function is your own, compare its line with \`fn\`, too: one of the two may still be the old one.`],
+        };
+    }
+
+    // The line above a label, and the character that the label marks.
+    function labelled(lines, label) {
+        const at = lines.findIndex((line) => label.test(line));
+        const above = lines.slice(0, Math.max(at, 0)).findLast((line) => /^ *\d+ [|│]/.test(line));
+        const [, number, code] = /^ *(\d+) [|│] ?(.*)$/.exec(above ?? "") ?? [];
+        return number && { number, quote: code.trim().replace(/^\| +/, ""), mark: above[label.exec(lines[at]).index] };
     }
 
     // Brackets and quotation marks. The place is the one that the compiler calls unclosed, not the end of the file.
@@ -273,51 +372,90 @@ const causeOf = (() => {
         if (!/delimiter/.test(head)) {
             return undefined;
         }
-        const labelled = (label) => {
-            const at = lines.findIndex((line) => label.test(line));
-            if (at < 0) {
-                return undefined;
-            }
-            const above = lines.slice(0, at).findLast((line) => /^ *\d+ [|│]/.test(line));
-            const [, number, code] = /^ *(\d+) [|│] ?(.*)$/.exec(above ?? "") ?? [];
-            return number && { number, quote: code.trim(), mark: above[label.exec(lines[at]).index] };
-        };
-        const open = labelled(/[-^] unclosed delimiter/);
-        const unsure = labelled(/[-^] this delimiter might not be properly closed/);
+        const open = labelled(lines, /[-^] unclosed delimiter/);
+        const unsure = labelled(lines, /[-^] this delimiter might not be properly closed/);
         const partner = { "(": ")", "[": "]", "{": "}" };
         if (/^unexpected closing/.test(head)) {
             const mark = quoted(head)[0];
             const other = Object.keys(partner).find((key) => partner[key] === mark);
             return {
                 title: mark === "}" ? "One brace too many" : "A closing bracket too many",
-                words: [`This \`${mark}\` closes nothing that's open. Either it's one too many, or a \`${other}\` is missing further up. Look at the lines with \`fn\`, \`if\` and \`for\` above it: does each have its \`${other}\`?`],
+                words: [`This \`${mark}\` closes nothing that's open. Either it's one too many, or a \`${other}\` is missing further up. Look at the lines with \`fn\`, \`if\`, \`else\` and \`for\` above it: is each there, not behind a \`//\`, and does it have its \`${other}\`?`],
             };
         }
         const place = unsure ?? open;
         const mark = place?.mark;
+        const wrong = quoted(head)[0];
+        if (/^mismatched/.test(head) && !open) {
+            return { title: "The wrong bracket", words: [`The \`${wrong}\` at the mark closes a different kind of bracket. Each \`(\` needs a \`)\`, each \`[\` a \`]\`, and each \`{\` a \`}\`.`] };
+        }
+        const close = labelled(lines, /[-^] mismatched closing delimiter/);
+        if (/^mismatched/.test(head) && close && partner[mark] && (mark === "{" || close.number === place.number)) {
+            return { title: "The wrong bracket", words: [`The \`${mark}\` in line ${place.number} needs a \`${partner[mark]}\`, but the \`${wrong}\` in line ${close.number} comes first. Should it be a \`${partner[mark]}\`, or is one missing in front of it?`], place: close };
+        }
         if (!partner[mark]) {
             return undefined;
         }
         const title = mark === "{" ? "A missing brace" : mark === "(" ? "A parenthesis is missing" : "A square bracket is missing";
         const guess = unsure ? `The compiler thinks that the \`${partner[mark]}\` for the \`${mark}\` in line ${place.number} is missing.` : `The \`${mark}\` in line ${place.number} is never closed.`;
+        if (mark === "(" && /^(pub|async|fn|for|if|while|loop|match|impl|struct|enum|else|\}).*\($/.test(place.quote)) {
+            return { title: "The wrong bracket", words: [`The last \`(\` in line ${place.number} should be a \`{\`.`], place };
+        }
+        if (/^else\b/.test(place.quote)) {
+            return { title, words: ["A `}` belongs in front of this `else`: `} else`. It closes the `{` of the `if`."], place };
+        }
+        const name = /\bfn (\w+)/.exec(place.quote)?.[1];
+        const isTwice = name ? `Is there a second line with \`fn ${name}\` right below it? Then only delete the old one of the two.` : "Is the same line there twice? Then only delete one of the two.";
         const isLast = /\{\s*(\/\/.*)?$/.test(place.quote);
         const advice = mark === "{" && isLast ? "Add a `}` below it, as far to the right as the line that the `{` is in." : `Add the \`${partner[mark]}\` where it belongs in this line.`;
-        return { title, words: [`${guess} ${advice}`], place };
+        return { title, words: [`${guess} ${advice}`, ...(mark === "{" ? [isTwice] : [])], place };
     }
 
     // Messages without a code, about punctuation.
     function punctuation(message) {
-        const { head, quote = "", text } = message;
+        const { head, quote = "", text, column } = message;
         if (/^unterminated double quote|^prefix `|^unknown prefix|^unterminated character/.test(head)) {
             return {
                 title: "A quotation mark is missing",
                 words: ["A text begins somewhere and never ends. The missing `\"` is in the marked line or above it, because the compiler only notices at the next quotation mark. Go up from there, and look for the line whose quotation marks don't come in pairs. The editor's colours help: from there on, code has the colour of text."],
             };
         }
-        if (/^expected item, found/.test(head)) {
+        if (/^(leading|expected)/.test(head) && /^\s*\d+ +[a-z}#/]/.test(quote)) {
+            return { title: "A line number in the program", words: ["The line begins with a number. Line numbers aren't part of the program: delete it. Look at the lines around it, too."] };
+        }
+        if (/^(leading|expected)/.test(head) && /^\+ /.test(quote)) {
+            return { title: "A + that isn't code", words: ["The `+` at the beginning isn't part of the program. Delete it, here and in the lines around it."], hidesHelp: true };
+        }
+        const [, hyphens] = /\blet (?:mut )?(\w+(?:-\w+)+) *[=:;]/.exec(quote) ?? [];
+        if (hyphens) {
+            return { title: "A hyphen in a name", words: [`A name has no hyphens. Write \`_\` instead: \`${hyphens.replaceAll("-", "_")}\`.`], hidesHelp: true };
+        }
+        if (/^expected/.test(head) && /\w: :\w/.test(quote)) {
+            return { title: "A space too many", words: ["The two colons belong together, without a space: `::`."], hidesHelp: true };
+        }
+        if (/^expected/.test(head) && /missing `,`|adding a comma/.test(text)) {
+            const before = quote.slice(0, column - 1).trim();
+            if (/^\W/.test(quoted(head).at(-1) ?? "a")) {
+                return { title: "A comma is missing", words: [`There's a \`${quoted(head).at(-1)}\` where a comma belongs.`], hidesHelp: true };
+            }
+            return { title: "A comma is missing", words: [before ? `In this line, the comma is missing in front of ${quoted(head).at(-1) ? `\`${quoted(head).at(-1)}\`` : "the mark"}.` : "The comma is missing at the end of the line above. The compiler only notices at the next word."], hidesHelp: true };
+        }
+        const [, other] = /^expected one of .*found (?:keyword )?`(\w+)`$/.exec(head) ?? [];
+        const lower = (other ?? "").toLowerCase();
+        const inCapitals = /(?:write keyword `(\w+)` in lowercase|keyword `(\w+)` is written in the wrong case)/.exec(text)?.slice(1).find(Boolean) ?? (lower !== other && KEYWORDS.includes(lower) ? lower : undefined);
+        if (inCapitals) {
+            return { title: "A capital letter too many", words: [`Rust's own words have small letters only: \`${inCapitals}\`.`], hidesHelp: true };
+        }
+        if (/^expected (item|expression), found/.test(head)) {
             const found = quoted(head)[0];
-            if (/^\s*(\/|!)/.test(quote)) {
+            if (/^\s*(\/(?!\/)|!)/.test(quote)) {
                 return { title: "A comment without its two strokes", words: ["A comment begins with two strokes, `//`. At the top of a file it's `//!`. Correct the beginning of this line."] };
+            }
+            if (found === "{" && /;\s*\{/.test(quote)) {
+                return { title: "One semicolon too many", words: ["The `;` in front of the `{` doesn't belong there. Delete it."] };
+            }
+            if (/expression/.test(head)) {
+                return undefined;
             }
             return found === "[" ? { title: "A # is missing", words: ["A line such as `#[…]` begins with a `#`. It's missing here."] }
                 : keyword([found]) ?? {
@@ -328,18 +466,31 @@ const causeOf = (() => {
         if (/^expected `::`, found `:`/.test(head)) {
             return { title: "One colon instead of two", words: ["Between two names comes a double colon: `::`."] };
         }
+        const [, lost, thing] = /^missing `(\w+)` for (\w+) definition/.exec(head) ?? [];
+        if (lost) {
+            return lost === "fn" ? { title: "The word fn is missing", words: [`Without \`fn\`, Rust doesn't know that a ${thing} begins here.`] }
+                : { title: "A word is missing", words: [`This line begins with a word such as \`${lost}\` or \`impl\`. It's missing. Compare the line with the book.`], hidesHelp: true };
+        }
+        if (/^visibility `pub` is not followed by an item/.test(head)) {
+            return keyword([/\bpub (\w+)/.exec(quote)?.[1]]) ?? { title: "Something is missing after pub", words: ["After `pub` comes a word such as `fn` or `struct`. Compare this line with the book."] };
+        }
         const struct = /\d+ [|│] (.*)\n[^\n]*while parsing this struct/.exec(text)?.[1];
         if (struct) {
+            const [, one, other] = /^\W*(?:else )?(?:if|while|match)\b.* (\S+) (\w+) \{/.exec(struct) ?? [];
+            if (one) {
+                const number = new RegExp(`(\\d+) [|│] ${struct.replace(/\W/g, "\\$&")}`).exec(text)?.[1];
+                return { title: "A sign is missing", words: [`Between \`${one}\` and \`${other}\`, something is missing: a sign such as \`>\` or \`==\`, or a point.`], hidesHelp: true, place: { number, quote: struct.trim() } };
+            }
             const word = struct.trim().split(" ").at(-2) ?? "";
             return hidingHelp(keyword([word, word.toLowerCase()])) ?? (KEYWORDS.includes(word.toLowerCase()) ? {
                 title: "A keyword with a typo", words: [`\`${word}\` should be \`${word.toLowerCase()}\`, in small letters.`], hidesHelp: true,
             } : undefined);
         }
         if (/^expected item after attributes/.test(head)) {
-            return { title: "A line with # and nothing below it", words: ["A line such as `#[…]` belongs to the thing below it, but there's nothing below this one. Is the line that it belongs to missing, or is this one left over from before? Compare with the book."] };
+            return { title: "A line with # and nothing below it", words: ["A line such as `#[…]` belongs to the function or type right below it, but Rust doesn't find one there. Is it missing, does it begin with the wrong word, or is this line left over from before? Compare with the book."] };
         }
         if (/^expected outer doc comment/.test(head)) {
-            return { title: "A comment in the wrong place", words: ["A comment with `//!` is about the whole file, so it comes before all the code. Move it to the top of the file."] };
+            return { title: "A comment in the wrong place", words: ["A comment with `//!` is about the whole file, so it comes before all the code. Move it to the top of the file. If it's about the lines below it, write `///` instead."], hidesHelp: true };
         }
         if (/^expected/.test(head) && /\b(Some|Ok|Err)\s+[a-z]\w*/.test(quote)) {
             return { title: "Parentheses are missing", words: [`What's in the box goes in parentheses: \`${/\b(Some|Ok|Err)\s+([a-z]\w*)/.exec(quote).slice(1, 3).join("(")})\`.`] };
@@ -350,41 +501,61 @@ const causeOf = (() => {
                 return isKeyword;
             }
             const found = /found .*?`([^`]+)`$/.exec(head)?.[1];
+            const inFront = quote.slice(0, column - 1).trim();
+            if (found === "=>" && !/`=>`,/.test(head)) {
+                return { title: "An arrow outside a match", words: ["The arrow `=>` only comes between the braces of a `match`. Is the line with `match` above it missing or wrong?"], hidesHelp: true };
+            }
+            const isForeign = /^(int|float|double|char|bool|boolean|string|long|auto|unsigned|elif|elsif|elseif)$/i.test(inFront);
+            if (/or an operator, found/.test(head) && inFront && !isForeign && /^\w/.test(found ?? "")) {
+                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing: a point, a comma, or a sign such as \`=\` or \`<\`. Compare this line with the book.`], hidesHelp: true };
+            }
             if (/^\s*(pub )?(const|static) \w+ \w/.test(quote)) {
                 return { title: "A colon is missing", words: ["Between a constant's name and its type comes a colon: `const SIZE: i32`."] };
             }
-            if (found === "," && /^\s*(pub )?(const|let|use|mod)\b/.test(quote)) {
+            const [, path, names] = /^\s*(?:pub )?use ([\w:]+::)(\w+(?:, *\w+)+);/.exec(quote) ?? [];
+            if (found === "," && names) {
+                return { title: "Braces are missing", words: [`More than one name from a file goes in braces: \`use ${path}{${names}};\`.`] };
+            }
+            if (found === "," && /^\s*(pub )?(const|let|use|mod)\b.*,\s*(\/\/.*)?$/.test(quote)) {
                 return { title: "A comma instead of a semicolon", words: ["This line ends with a `;`, not with a `,`."] };
             }
             if (found === "=" && /`=>`/.test(head)) {
                 return { title: "The wrong arrow", words: ["In a `match`, an arrow comes between the pattern and its answer: `=>`."] };
             }
         }
-        if (/^custom attribute panicked/.test(head)) {
-            return undefined;
-        }
         return undefined;
     }
 
     // Other codes, each with a sentence about the reader's names.
-    function others({ code, head, text, level, quote = "" }) {
+    function others(message) {
+        const { code, head, text, level, quote = "" } = message;
         const [name, second] = quoted(head);
         switch (code) {
         case "E0423":
             if (/^expected value, found macro/.test(head) && new RegExp(`^\\s*${name} *=`).test(quote)) {
                 return { title: "A let is missing", words: [`A new variable begins with \`let\`: \`let ${name} = …\`. The \`let\` is missing here.`], hidesHelp: true };
             }
+            if (/available field/.test(text)) {
+                return { title: "A field without its self", words: [`\`${name}\` is a field, so it comes after \`self\` and a point: \`self.${name}\`.`], hidesHelp: true };
+            }
+            if (/^expected value, found macro/.test(head)) {
+                return missingValue(name);
+            }
+            if (/^expected value, found builtin type/.test(head)) {
+                return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Is something missing in front of it?`], hidesHelp: true };
+            }
+            if (/^expected value, found (enum|struct)/.test(head) && /local variable with a similar name/.test(text)) {
+                return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Do you mean the variable \`${name.toLowerCase()}\`, with a small letter?`], hidesHelp: true };
+            }
+            const [, file] = new RegExp(`use crate::(\\w+)::${name};`).exec(text) ?? [];
+            if (file) {
+                return { title: "A use line is missing", words: [`There's a function \`${name}\` in \`${file}.rs\`, but this file doesn't use it. Add \`${name}\` to the line with \`use\` and \`${file}\` at the top of the file.`], hidesHelp: true };
+            }
             return /^expected function, found macro/.test(head) ? { title: "An exclamation mark is missing", words: [`\`${name}\` is a macro, so its name ends with an exclamation mark: \`${name}!\`.`] }
                 : /expected function, found module/.test(head) ? { title: "A module where a function belongs", words: [`\`${name}\` is a file of yours, not a function. Compare the line with the book: a different name belongs here.`] }
                     : undefined;
-        case "E0432": {
-            const last = name.split("::").at(-1);
-            return /macroquad|rand|othello/.test(name) || /no `/.test(text) ? undefined : {
-                title: "A mod line is missing",
-                hidesHelp: true,
-                words: [`Rust looks for \`${last}\`, but doesn't find it. If there's a file \`${last}.rs\` in \`src\`, the line \`mod ${last};\` is missing at the top of \`main.rs\`. If the name has a typo, correct it.`],
-            };
-        }
+        case "E0432":
+            return unresolved(message);
         case "E0384":
         case "E0596":
         case "E0594": {
@@ -394,10 +565,22 @@ const causeOf = (() => {
         case "E0603":
         case "E0624":
         case "E0616":
+            if (/call it with parentheses/.test(text)) {
+                return { title: "A method without its parentheses", words: [`\`${name}\` is a method, so parentheses come after its name: \`${name}()\`.`], hidesHelp: true };
+            }
             return /^module/.test(head) || /^crate/.test(head) ? undefined : {
                 title: "A pub is missing",
                 words: [`\`${name}\` may only be used in its own file, because its line there doesn't begin with \`pub\`. Write \`pub\` in front of it.`],
             };
+        case "E0573": {
+            const right = suggested(name, message);
+            return right ? typo(name, right) : undefined;
+        }
+        case "E0610": {
+            const number = /\d+\.\d+\.\d+/.exec(quote)?.[0];
+            return number ? { title: "A number with two points", words: [`\`${number}\` has two points. Is a comma missing, or is there a point too many?`] }
+                : /\d\.[Oo]\b/.test(quote) ? { title: "A letter instead of a digit", words: ["There's a letter `O` behind a point. Write the digit `0`."] } : undefined;
+        }
         case "E0063":
             return { title: "The struct is missing a field", words: [`Here you make a \`${second ?? name}\`, and every field needs a value. \`${name}\` has none yet. Add a line for it.`] };
         case "E0618":
@@ -412,8 +595,156 @@ const causeOf = (() => {
         if (level === "warning" && /variable does not need to be mutable/.test(head)) {
             return {
                 title: "A variable that never changes",
-                words: ["Nothing in your program changes this variable, although it's `mut`. Is a line missing, or incomplete, that gives it a new value? Look for its name and a `=` in the chapter."],
+                hidesHelp: true,
+                words: ["Nothing in your program changes this variable, although it's `mut`. Look for its name in the chapter: is a line with it missing, incomplete, or behind a `//`?"],
             };
+        }
+        return undefined;
+    }
+
+    // Names in a `use` line that their file doesn't have, and files that Rust doesn't find.
+    function unresolved(message) {
+        const { head, text, file, whole } = message;
+        const name = quoted(head)[0];
+        const last = name.split("::").at(-1);
+        const [path, owner] = name.replace(/^crate::/, "").split("::").reverse();
+        if (/^(macroquad|rand|std)::/.test(name)) {
+            const right = suggested(path, message);
+            return right ? typo(path, right) : { title: "A name with a typo", words: [`The library \`${name.split("::")[0]}\` doesn't have \`${name}\`. Compare this line with the book, letter by letter.`], hidesHelp: true };
+        }
+        if (/macroquad|rand|othello|std/.test(name) || /could not find `\w+` in `/.test(text) || message.day >= 7 && /in the crate root/.test(text)) {
+            return undefined;
+        }
+        if (owner || /no `\w+` in /.test(text)) {
+            const right = suggested(path, message);
+            const names = quoted(head).map((each) => each.split("::").at(-1)).filter((each, index, all) => all.indexOf(each) === index);
+            const elsewhere = [...whole.matchAll(new RegExp(`crate::(\\w+)::${path}\\b`, "g"))].map((match) => match[1]).find((each) => each !== owner);
+            const list = names.map((each) => `no \`${each}\``).join(" and ");
+            return right ? typo(path, right) : {
+                title: "A name that its file doesn't have",
+                hidesHelp: true,
+                words: [
+                    `\`${owner}.rs\` has ${list}. Is the name spelt right? If it is, is its block in \`${owner}.rs\`, outside every other block's braces, and is the file saved?`,
+                    ...(elsewhere ? [`Rust finds a \`${path}\` in \`${elsewhere}.rs\`. Is it in the wrong file?`] : []),
+                ],
+            };
+        }
+        if (/`main` function not found/.test(whole) && file === "main.rs") {
+            return { title: "main.rs has lost its main", words: ["There's no function `main` in `main.rs`. Have you pasted the code of a different file over it? Then undo that with Ctrl+Z, and paste it into the right file."], place: null, hidesHelp: true };
+        }
+        if (new RegExp(`\\buse crate::${name}\\b`).test(text) && file !== "main.rs") {
+            return { title: "The word crate is missing", words: [`\`${name}\` is a file of your own. In every file except \`main.rs\`, its path begins with \`crate::\`, so write \`use crate::${name}::\`.`], hidesHelp: true };
+        }
+        if (/[A-Z]/.test(last)) {
+            return { title: "A capital letter too many", words: [`The names of files have small letters only. If you mean the file \`${last.toLowerCase()}.rs\`, write \`${last.toLowerCase()}\`.`], hidesHelp: true };
+        }
+        return {
+            title: "A mod line is missing",
+            hidesHelp: true,
+            words: [`Rust looks for \`${last}\`, but doesn't find it. If there's a file \`${last}.rs\` in \`src\`, the line \`mod ${last};\` is missing at the top of \`main.rs\`. If the name has a typo, correct it.`],
+        };
+    }
+
+    // Things that nothing uses. The line that uses them is more often missing than these are left over.
+    function unused({ head, text, whole, level, quote = "", day }) {
+        const [, kind, verb] = /^(?:multiple )?(\w+?)s? .*`.* (?:is|are) never (used|constructed)/.exec(head) ?? [];
+        const [, variable] = /^unused variable: `(\w+)`/.exec(head) ?? [];
+        if (/^unused imports?: `/.test(head)) {
+            return {
+                title: "A name that nobody uses",
+                words: [`Nothing in this file uses \`${quoted(head)[0]}\` yet. In the middle of a step, wait: the next block may use it. At the end of a step, compare with the book: is the line that uses it missing, or is this line there twice?`],
+                hidesHelp: true,
+            };
+        }
+        if (level !== "warning" || !kind && !variable) {
+            return undefined;
+        }
+        if (variable) {
+            const inText = day >= 5 ? ` In a text, a name goes in braces: \`{${variable}}\`.` : "";
+            return {
+                title: "A variable that nobody uses",
+                hidesHelp: true,
+                words: [`Nothing uses \`${variable}\`. Is a line missing, is this one there twice, or does a line below have a different name where \`${variable}\` should be?${inText} Don't write the underscore that the help offers: it hides the warning, but the mistake stays.`],
+            };
+        }
+        const name = quoted(head)[0];
+        if (kind === "variant") {
+            const type = /\benum (\w+)/.exec(text)?.[1];
+            return { title: "A variant that nobody uses", words: [`No line in your program ever makes a \`${type ? `${type}::` : ""}${name}\`. Is a line missing, or does a line say something different where \`${name}\` should be? Look for \`${name}\` in the chapter.`] };
+        }
+        const isFunction = /function|method|associated/.test(kind);
+        const user = isFunction ? undefined : /function `(\w+)` is never used/.exec(whole)?.[1];
+        return {
+            title: isFunction ? "A function is never used" : kind === "constant" ? "A constant is never used" : "Something that nobody uses",
+            words: [
+                `Nothing uses \`${name}\` yet. In the middle of a step, wait: the next block may use it. At the end of a step, look for \`${name}\` in the chapter. Is the line that uses it missing? If the chapter says so, delete \`${name}\`. If the chapter doesn't mention it, it does no harm.`,
+                ...(user ? [`Nothing uses \`${user}\` either. Look for that first: it may be what uses \`${name}\`.`] : []),
+                ...(/^\s+fn \w+\(\) \{/.test(quote) ? ["If it's a test, is the line `#[test]` missing above it?"] : []),
+            ],
+        };
+    }
+
+    // Messages that need only a sentence or two: a pattern, a title, and the words, perhaps made from the pattern's parts
+    // and the message. With the words may come a better place than the message's own.
+    const SAID = [
+        [/`self` parameter is only allowed in associated functions/, "A function outside its impl", (_, { quote }) => `${/fn (\w+)/.test(quote) ? `\`${/fn (\w+)/.exec(quote)[1]}\`` : "This function"} has a \`self\`, so it belongs between the braces of an \`impl\`, but it's outside. Move it up, above the last \`}\` of its \`impl\`, or look whether there's a \`}\` too many above it.`],
+        [/unterminated block comment/, "A comment that never ends", () => "`/*` begins a comment that only ends at `*/`, so everything below it is a comment now. The book's comments begin with `//`, `///` or `//!`. Correct the beginning of this line."],
+        [/unreachable statement/, "A line that is never reached", (_, { text }) => /\bloop \{/.test(text) ? "This line comes after a `loop`, and a `loop` never ends. Move the line up, in front of the `}` of the loop." : "Nothing ever gets to this line, because the code above it always leaves first. Compare its place with the book."],
+        [/pattern match on the similarly named (?:constant|variant) `(\w+)`/, "A name with a typo", ([, right], { lines }) => {
+            const place = labelled(lines, /matches (all the relevant|any) value/);
+            return place && [`In a pattern, a name that Rust doesn't know fits everything, so the lines below are never reached. Write \`${right}\`, with the same capital and small letters.`, place];
+        }],
+        [/unreachable pattern/, "A line that is never reached", (_, { lines }) => {
+            const number = labelled(lines, /matches (all the relevant|any) value/)?.number;
+            return `Nothing ever gets to this line, because ${number ? `line ${number}` : "a line above it"} already fits everything that it fits. Is that line left over from before? Then delete it. If both belong there, the special one comes first.`;
+        }],
+        [/non-exhaustive patterns: `([^`]+)`/, "A case is missing", ([, pattern]) => `The \`match\` in this line has no answer for \`${pattern}\`. Compare its lines with the book: one is missing, has a typo, or is behind the \`//\` of a different line. The \`todo!()\` in the help would stop your program.`],
+        [/expected format parameter to occur after `:`/, "A mistake in the braces of a text", () => "In these braces, the `:` comes before the `?`: write `:?`."],
+        [/expected `}` but string was terminated|expected `}`, found [^\n]*\n(?:.*\n)*.*format string/, "A brace is missing in a text", () => "In this text, a `{` has no `}`. Add it after the name."],
+        [/argument never used/, "A value without its braces", () => "After the text comes a value, but the text has no braces for it. Compare the text with the book: `{}` or `{:?}` is missing."],
+        [/invalid format string/, "A mistake in the braces of a text", () => "Something is wrong between a `{` and its `}` in this text. Compare the text with the book, letter by letter."],
+        [/`(\w+)` doesn't implement `std::fmt::Display`/, "A :? is missing", ([, type], { quote }) => `Braces without more only work for text and numbers, and \`${type}\` is neither. Write \`${/\{(\w*)\}/.exec(quote)?.[1] ?? ""}:?\` between the braces.`],
+        [/`if` may be missing an `else` clause/, "An else is missing", () => "This `if` should have an answer, so Rust also wants to know the answer if it isn't true. Compare with the book: the part with `else` is missing below it."],
+        [/expected `\{`, found `;`/, "One semicolon too many", () => "The `;` in front of the `{` doesn't belong there. Delete it."],
+        [/expected `\{`, found ([^\n]+)\n(?:.*\n)*note: the `(if|while)` expression is missing a block/, "Something is missing after the if", ([, found, word], { quote }) => new RegExp(`\\b${word}\\b`).test(quote) ? `After the question of an \`${word}\`, Rust wants a \`{\`, but finds ${found}. Is a sign missing in front of it, such as \`_\`, \`.\` or \`==\`?` : `The question of the \`${word}\` is complete, so a \`{\` is missing, at the end of the line above.`],
+        [/found keyword `(\w)(\w+)`/, "A small letter instead of a capital", ([, first, rest], { quote, column }) => /[<&]$|(:|->) $/.test(quote.slice(0, column - 1)) && rest !== "elf" && `A type belongs here, and its name begins with a capital letter. Did you mean \`${first.toUpperCase()}${rest}\`?`],
+        [/cannot index into a value of type `fn\(/, "The wrong brackets", () => "What belongs to this name goes in parentheses, `(` and `)`, not in square brackets."],
+        [/closure is expected to take (\d) arguments?, but it takes (\d)/, "A closure with the wrong number of names", ([, wanted, given], { quote, column }) => `Between the two \`|\`, there ${given === "1" ? "is 1 name" : `are ${given} names`}, but \`${/^\w+/.exec(quote.slice(column - 1)) ?? "the method in front"}\` wants ${wanted}. First compare that method's name with the book.`],
+        [/attempted to take value of method `(\w+)`/, "A method without its parentheses", ([, name]) => `\`${name}\` is a method, so parentheses come after its name, even if nothing goes between them: \`${name}()\`.`],
+        [/has type `(\w+)`, which does not implement the `Copy` trait[\s\S]*if `\1` implemented `Clone`/, "A value that has moved", ([, type]) => `Your code gives this value away, and then wants it again. Look at the lines of \`${type}\` in the book. If \`#[derive(Clone, Copy)]\` is above them, it's missing in yours. If not, only lend the value where you give it away, with a \`&\`.`],
+        [/can't compare `&[\s\S]*consider dereferencing/, "A star is missing", () => "One side is a reference, and the other is a value. Write a star in front of the reference, as the help shows."],
+        [/trait `Copy` cannot be implemented for this type/, "A #[derive…] is missing", () => "This type contains one that isn't `Copy`. The message marks it. Is the line `#[derive(Clone, Copy)]` missing above the type that's marked?"],
+        [/an implementation of `PartialEq` might be missing for `(?:\w+::)*(\w+)`/, "A #[derive…] is missing", ([, type]) => `Something compares two values of the type \`${type}\`, and it can't be compared yet. Write \`PartialEq\` into the line with \`#[derive(…)]\` above \`${type}\`. If there's no such line, it's missing.`],
+        [/the name `(\w+)` is defined multiple times/, "The same name twice", ([, name], { quote }) => /^\s*(pub )?(mod|use)\b/.test(quote) && `\`${name}\` is in two lines at the top of the file. Delete it in one of the two, or delete that line.`],
+        [/size for values of type `\[/, "A forgotten &", () => "A list of any length can only be borrowed. Write a `&` in front of the `[`."],
+        [/use angle brackets instead/, "The wrong brackets", () => "The type in a box goes in angle brackets, `<` and `>`, as the help shows."],
+        [/use `;` as the separator/, "A comma instead of a semicolon", () => "In square brackets, a `;` comes between what is in the list and how often. Look for a second comma like this in the line."],
+        [/replace `;` with `,`/, "A semicolon instead of a comma", () => "In a `match`, a line ends with a comma."],
+        [/comparison operators cannot be chained/, "One & instead of two", (_, { quote }) => / & /.test(quote) && "Two questions in one are joined with `&&`. One of the two signs is missing here."],
+        [/character literal may only contain one codepoint/, "The wrong quotation marks", () => "Between single quotation marks, there's only room for one character. Text goes in double quotation marks: `\"`."],
+        [/unknown start of token: `/, "A comment without its two strokes", () => "This is probably part of a comment. A comment that continues on a second line needs its strokes there, too: `//` or `///`, like the line above."],
+        [/unknown start of token: \\(?!u)/, "A comment without its two strokes", () => "Comments begin with strokes that lean to the right: `//` or `///`."],
+        [/custom attribute panicked[\s\S]*left: "(\w+)"\s*right: "(\w+)"/, "main and the line above it", ([, left, right]) => right === "async" ? "The line below this one should be `async fn main() {`. The word `async` is missing." : `The line below this one should be \`async fn main() {\`. It says \`${left}\` where \`${right}\` should be.`],
+        [/invalid variable declaration/, "A let is missing", () => "A new variable begins with `let`. It's missing at the beginning of this line."],
+        [/help: remove this comma/, "Something is missing in a list", () => "Between two commas, or next to one, something is missing. Or there's a comma too many. Compare this line with the book."],
+        [/custom attribute panicked/, "main and the line above it", (_, { quote }) => quote && !/main\(\w+\)/.test(quote) && "Compare this line with the book, and what's between its parentheses. Below it comes `async fn main() {`."],
+        [/file not found for module `(\w+)`(?:[\s\S]*create file "([^"]+)")?/, "A file is not found", ([, name, path]) => name !== "checker" && (/[A-Z]/.test(name) ? `The book's files have small letters only. Write \`mod ${name.toLowerCase()};\`.` : `This line asks for the file \`${(path ?? `${name}.rs`).replace(/\\+/g, "/")}\`, and Rust doesn't find it. Is it missing, or beside the folder \`src\` instead of inside it? Is there a typo or a capital letter in its name, or does it end in \`.rs.txt\`?`)],
+    ];
+
+    // Where the help says the same as the words, but with the right code.
+    const SHOWS_HELP = ["The wrong brackets", "A comma instead of a semicolon", "A semicolon instead of a comma", "A forgotten &", "A star is missing"];
+
+    function said(message) {
+        const { text, whole = text, head } = message;
+        if (/expected outer doc comment/.test(head) && (whole.match(/is defined multiple times/g) ?? []).length > 1) {
+            return { title: "A file that is there twice", words: ["This line, and others, are in the file a second time. Have you pasted the whole file below the old one? Then delete one of the two: everything from this line to the end, or everything above it."], hidesHelp: true };
+        }
+        for (const [pattern, title, say] of SAID) {
+            const match = pattern.exec(/unreachable pattern/.test(head) ? whole : text);
+            const [words, place] = [match && say(match, { ...message, quote: message.quote ?? "" })].flat();
+            if (words) {
+                return { title, words: [words], place, hidesHelp: !SHOWS_HELP.includes(title) };
+            }
         }
         return undefined;
     }
@@ -459,7 +790,7 @@ const causeOf = (() => {
         } : undefined;
     }
 
-    const RULES = [checker, brackets, punctuation, unknownName, unknownMember, counts, types, others];
+    const RULES = [checker, said, unused, brackets, punctuation, unknownName, unknownMember, counts, types, others];
 
     return {
         project,

@@ -62,7 +62,8 @@
     }
 
     // The place that a message points to: one of the reader's files, not a library's, with the line's number. If the
-    // message quotes the line, the quotation is included. The places in notes and help do not count.
+    // message quotes the line, the quotation is included, without the frame that the compiler draws around several lines. The
+    // places in notes and help do not count.
     function placeIn(message) {
         const end = message.lines.findIndex((line) => /^(note|help):/.test(line));
         const lines = end < 0 ? message.lines : message.lines.slice(0, end);
@@ -72,7 +73,8 @@
             return null;
         }
         const isQuote = new RegExp(`^ *${number} +[|│] ?(.*)$`);
-        const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean);
+        const isFramed = lines.some((line) => /^ *[|│][ |]* \|_/.test(line));
+        const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean)?.replace(isFramed ? /^[ /|] / : "", "");
         return { file: path.replace(/^.*src[/\\]/, ""), number, column: Number(column), quote };
     }
 
@@ -88,8 +90,11 @@
         const below = lines.slice(start + 1, end < 0 ? lines.length : end);
         const isMarked = (line, index) => /^ *\d+ [+~] /.test(line) || /^ *[|│] +[+~]+ *$/.test(below[index + 1] ?? "");
         const rows = below.filter((line, index) => /^ *\d/.test(line) && isMarked(line, index));
+        const isChoice = rows.length > 1 && new Set(rows.map((row) => parseInt(row, 10))).size === 1;
         const codeOf = (row) => row.replace(/^ *\d+ [|+~] ?/, "").trim();
-        return { words: lines[start].replace(/^.*?help: /, ""), code: rows.map(codeOf).join("\n") };
+        const words = lines[start].replace(/^.*?help: /, "");
+        const isGap = words.endsWith(":") || /\/\*|\binto\(\)|Into::into|todo!/.test(`${words}${rows}`);
+        return isGap ? null : { words, code: rows.slice(0, isChoice ? 1 : rows.length).map(codeOf).join("\n") };
     }
 
     // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
@@ -138,7 +143,7 @@
         /similar name|similarly named/, /different scope/, /importing/, /unit variant|tuple variant$/m, /on `Self`/,
         /with a trait|trait .* in scope/, /return type: `->/, /remove this semicolon/, /compare for equality/, /float(ing-point)? literal/, /remove the extra/,
         /to declare a function/, /fat arrow/, /missing `,`|adding a comma/, /found keyword `else`/, /consider borrowing/,
-        /bool value/, /Option::expect/, /`Option</, /into_iter/, /available field/, /intended to use this type/,
+        /bool value/, /Option::expect/, /`Option</, /into_iter/, /available field/, /intended to use this type/, /unused comparison/, /`next_frame/,
     ];
 
     // How many of these hints two messages share, and how many only one of them has.
@@ -276,21 +281,24 @@
         return answers.filter(({ cure, score }) => score > 0 && compareHints(message, cure.known).single === 0);
     }
 
-    // Whether a cure is from a later day than today. Its ideas may be unknown to the reader.
-    function isLater(cure, today) {
-        return dayOf(cure.chapter) > dayOf(today);
+    // Whether a cure is from a later day than today, or from a side trip. Its ideas may be unknown to the reader.
+    function isLater({ chapter }, today) {
+        const isAside = chapter !== TROUBLE && isNaN(dayOf(chapter)) && !isNaN(dayOf(today));
+        return dayOf(chapter) > dayOf(today) || isAside;
     }
 
     function dayOf(chapter) {
         return Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
     }
 
-    // The cure whose message is the same: its first line, and all the code that it quotes.
-    function exactCure(message, today) {
-        const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$/.exec(line)?.[1].trim()).filter(Boolean);
+    // The cure whose message is the same: its first line, its file, and all the code that it quotes. If the
+    // book shows more messages, they are the same, too.
+    function exactCure(message, today, text) {
+        const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$|^ *left: (.*)$|help: message: (.*)$/.exec(line)?.slice(1).find(Boolean)?.trim()).filter(Boolean);
         const quotes = code(message);
-        const isSame = ({ known }) => known.head === message.head && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
-        const all = known().filter((cure) => !isLater(cure, today) && isSame(cure));
+        const isSame = ({ known }) => known.head === message.head && placeIn(known)?.file === placeIn(message)?.file && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
+        const hasAll = (cure) => messagesIn(cure.message).every(({ head }) => text.includes(head));
+        const all = known().filter((cure) => !isLater(cure, today) && isSame(cure) && hasAll(cure));
         return all.findLast(({ chapter }) => chapter === today) ?? all[0];
     }
 
@@ -408,10 +416,11 @@
         return /could not compile|aborting due to/.test(text) ? ONLY_THE_END : NO_MESSAGE;
     }
 
-    // A message as `causes.js` reads it: with its whole text and the place that it points to.
-    function described(message, place) {
+    // A message as `causes.js` reads it: with its text, the place that it points to, everything that was pasted, and the
+    // day.
+    function described(message, place, { whole, today }) {
         const said = message.lines.slice(1).map((line) => line.trim()).find(Boolean) ?? message.head;
-        return { ...message, ...place, text: message.lines.join("\n"), help: suggestionIn(message)?.code, said };
+        return { ...message, ...place, text: message.lines.join("\n"), whole, day: dayOf(today), help: suggestionIn(message)?.code, said };
     }
 
     // Turns text into DOM nodes. Anything in backticks becomes `code`.
@@ -437,14 +446,15 @@
         const message = mostUrgent(messages);
         const best = message ?? withoutHead(text)[0];
         const place = placeIn(best);
+        const reading = described(best, place, { whole: plainText(text), today });
         const isCode = Boolean(place) && place.file !== "Cargo.toml";
-        const exact = exactCure(best, today);
+        const exact = exactCure(best, today, plainText(text));
         const isVague = () => curesFor(text, today)[0]?.heading === ANY_TYPES;
-        const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(described(best, place))
-            || isVague() && causeOf.types(described(best, place));
+        const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(reading) || isVague() && causeOf.types(reading);
         if (cause && !exact) {
             const where = cause.place === undefined ? place : cause.place;
-            const answers = answerOf(cause, best, today);
+            const isUnsure = isCode && cause.words.some((words) => /[\w`]\?( |$)/.test(words));
+            const answers = [...answerOf(cause, best, today), ...(isUnsure ? [element("p", {}, MATCH)] : [])];
             return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(where && { ...place, ...where }), ...answers, ...noteAbout(messages)] };
         }
         const cures = [...(exact ? [exact] : []), ...curesFor(text, today).filter((cure) => cure !== exact)];

@@ -5,7 +5,8 @@ use book::chapter::{self, Chapter, Kind};
 use book::reader::messages::captured;
 
 /// Real messages from the compiler and from cargo, about programs that are not in the book. Above each are the page where
-/// a reader might need it, and the title of the answer. Two blank lines separate them.
+/// a reader might need it, the title of the answer, and perhaps words from the answer after a `|`. Two blank lines
+/// separate them.
 const REAL: &str = include_str!("messages.txt");
 
 const UNKNOWN: &str = "The book doesn’t know this one. Here’s what always helps:";
@@ -87,12 +88,15 @@ pub fn all_days(browser: &Browser) {
 
 /// The box recognises messages by their first lines, types and hints, not only by their codes.
 pub fn real(browser: &Browser) {
-    for name in ["day0", "day1", "day2", "day3", "day4", "day6", "trouble"] {
+    for name in [
+        "day0", "day1", "day2", "day3", "day4", "day5", "day6", "trouble",
+    ] {
         let page = open(browser, name);
         for case in REAL.split("\n\n\n").filter(|case| case.starts_with(name)) {
             let (head, message) = case.split_once('\n').unwrap();
-            let (_, title) = head.split_once(": ").unwrap();
-            assert_answers(&page, message, title, &[]);
+            let (_, expected) = head.split_once(": ").unwrap();
+            let (title, words) = expected.split_once(" | ").unwrap_or((expected, ""));
+            assert_answers(&page, message, title, &[words]);
         }
     }
 }
