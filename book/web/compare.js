@@ -80,7 +80,8 @@ function projectIn(files, name) {
         const names = [...roots].sort().slice(0, 3).map((path) => `\`${path.slice(0, -1)}\``).join(", ");
         throw new Advice(`There are several projects in \`${name}\`: ${names}. Choose one of them.`);
     }
-    const isIn = ({ place }) => place.startsWith(`${root}src/`) || place.startsWith(`${root}tests/`);
+    const isIn = ({ place }) => place.startsWith(`${root}src/`) || place.startsWith(`${root}tests/`)
+        || place === `${root}Cargo.toml`;
     const project = roots.size > 0 ? files.filter(isIn) : files;
     const isCode = ({ place }) => place.endsWith(".rs");
     if (roots.size === 0 && name && !files.some((file) => isCode(file) && !file.place.includes("/"))) {
@@ -107,17 +108,17 @@ async function readProject(folder) {
     const project = projectIn(files, folder.name);
     const notes = strayIn(files, project).map(({ place }) => `\`${place}\` is next to your \`src\` folder. Move it inside.`);
     for (const { place, handle } of project) {
-        if (/\.(rs|rs\.txt|html)$/.test(place)) {
+        if (/\.(rs|rs\.txt|html)$|Cargo\.toml$/.test(place)) {
             const file = await handle.getFile();
             const note = file.size > LARGEST_FILE ? "it's much longer than any file in this book." : "";
-            const text = note ? "" : await file.text();
+            const text = (await file.text()).slice(0, LARGEST_FILE);
             if (note) {
                 notes.push(`\`${place}\` was left out, because ${note}`);
-            } else if (/[\0\uFFFD]/.test(text)) {
-                throw new Advice(`\`${place}\` isn't saved as UTF-8, so neither Rust nor this page can read it. ${SAVE_AS}`);
-            } else {
-                texts.push(place, text);
             }
+            if (!note && /[\0\uFFFD]/.test(text)) {
+                throw new Advice(`\`${place}\` isn't saved as UTF-8, so neither Rust nor this page can read it. ${SAVE_AS}`);
+            }
+            texts.push(place, text);
         }
     }
     // A single file is handed over without its name. The comparer then picks the book's file that fits it best.
@@ -232,6 +233,9 @@ function askedState() {
 async function compare(texts) {
     await loadComparer();
     const book = await bookOf([CHAPTER]);
+    if (texts.length === 1 && /^ *(error|warning)(\[E\d+\])?: |^ *--> /m.test(texts[0])) {
+        throw new Advice("That's a message, not a program. Paste it into “What does the compiler say?”.");
+    }
     const report = ask(book, [0, askedState()], texts);
     if (!report) {
         throw new Advice("There's no program here yet. Save your files, and come back.");
@@ -241,7 +245,7 @@ async function compare(texts) {
         return report;
     }
     const other = ask(await bookOf(comparer.chapters), [-1, 0], texts);
-    return other.day !== CHAPTER && mistakes(other) * 3 < mistakes(report) ? other : report;
+    return other && other.day !== CHAPTER && mistakes(other) * 3 < mistakes(report) ? other : report;
 }
 
 function isMistake({ kind }) {

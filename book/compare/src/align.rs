@@ -79,7 +79,7 @@ fn length(tokens: &[Token]) -> usize {
     let is_end = |(at, token): (usize, &Token)| {
         depth += token.depth();
         let next = tokens.get(at + 1).map_or("", |next| next.text);
-        depth == 0 && (token.text == ";" || token.text == "}" && next != ";")
+        depth == 0 && (token.text == ";" && next != "{" || token.text == "}" && next != ";")
     };
     let end = tokens.iter().enumerate().position(is_end);
     end.map_or(tokens.len(), |end| end + 1)
@@ -350,6 +350,18 @@ pub fn alikeness(mine: &[Token], book: &[Token]) -> f32 {
     let chars =
         |tokens: &[Token]| Vec::from_iter(tokens.iter().flat_map(|token| token.text.chars()));
     let (mine, book) = (chars(mine), chars(book));
+    // No order of the characters can be more alike than this, and counting them is fast.
+    let mut counts = [0_i32; 128];
+    mine.iter().for_each(|c| counts[*c as usize % 128] += 1);
+    book.iter().for_each(|c| counts[*c as usize % 128] -= 1);
+    let (wrong, all) = (
+        counts.iter().map(|count| count.abs()).sum::<i32>(),
+        mine.len() + book.len(),
+    );
+    let most = 1.0 - wrong as f32 / all.max(1) as f32;
+    if most < ALIKE {
+        return most;
+    }
     let changes = capture_diff_slices(Algorithm::Myers, &mine, &book);
     diff_ratio(&changes, mine.len(), book.len())
 }

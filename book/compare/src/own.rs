@@ -1,6 +1,7 @@
 //! Harmless differences: the reader's own names, numbers, colours and strings.
 
 use crate::align::{Piece, Row};
+use crate::lines::shown;
 use crate::tokens::{Kind, Token, is_part};
 
 /// A whole number that is at least this large is a size or a time, not an index or a count.
@@ -50,7 +51,13 @@ pub fn is_colour(name: &str) -> bool {
 /// Whether a token is a reader's own idea, besides names.
 fn is_own(mine: &Token, book: &Token) -> bool {
     match (mine.kind, book.kind) {
-        (Kind::Number, Kind::Number) => is_own_number(mine.text, book.text),
+        (Kind::Number, Kind::Number) => {
+            // A colour may be anything, but a size seldom grows tenfold.
+            let digits = |text: &str| text.replace('.', "").trim_matches('0').to_string();
+            let is_free = shown(&[*book]).contains("Color");
+            is_own_number(mine.text, book.text)
+                && (is_free || digits(mine.text) != digits(book.text))
+        }
         (Kind::Text, Kind::Text) => is_own_text(mine.text, book.text),
         _ => is_colour(mine.text) && is_colour(book.text),
     }
@@ -69,7 +76,6 @@ fn is_own_number(mine: &str, book: &str) -> bool {
 /// last character and its braces are the same as in the book.
 fn is_own_text(mine: &str, book: &str) -> bool {
     let edges = |text: &str| (text.chars().next(), text.chars().next_back());
-    let holes = |text: &str| text.matches(['{', '}']).collect::<String>();
     let has_ending = |(_, rest): (&str, &str)| rest.starts_with(is_part);
     let is_name =
         book.contains('/') || book.contains("abc") || book.split_once('.').is_some_and(has_ending);
@@ -77,8 +83,20 @@ fn is_own_text(mine: &str, book: &str) -> bool {
     mine.len() > 1
         && edges(mine) == edges(book)
         && holes(mine) == holes(book)
-        && words.any(|word| word.len() > 2)
+        && words.any(|word| word.len() > 1)
         && !is_name
+}
+
+/// The braces of a string or a piece of one, with what is between them.
+pub fn holes(text: &str) -> String {
+    let start = text.find('{').unwrap_or(text.len());
+    let mut is_in = text.find('}').is_some_and(|end| end < start);
+    let is_hole = |c: &char| {
+        let was_in = is_in;
+        is_in = *c == '{' || is_in && *c != '}';
+        is_in || was_in
+    };
+    text.chars().filter(is_hole).collect()
 }
 
 /// The names that the reader has changed in all of these lines: pairs of the reader's name and the book's. The same

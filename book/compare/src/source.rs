@@ -24,6 +24,11 @@ impl Source {
         self.name.ends_with(".rs") || self.name.ends_with(".rs.txt")
     }
 
+    /// Whether the file lists the libraries.
+    pub fn is_manifest(&self) -> bool {
+        self.name.ends_with("Cargo.toml")
+    }
+
     /// What a comparison of tokens cannot see: characters that only look right, and comments where Rust forbids them.
     pub fn odd(&self) -> Vec<Finding> {
         let mut found: Vec<Finding> = Vec::new();

@@ -2,7 +2,7 @@
 
 use crate::align::{Piece, Row};
 use crate::lines::shown;
-use crate::own::is_colour;
+use crate::own::{holes, is_colour};
 use crate::tokens::{Kind, Token, code};
 
 pub const INNER_COMMENT: &str = "A comment with `//!` is about the whole file, so it has to come before all the code. Move this line to the top.";
@@ -147,6 +147,7 @@ pub fn line(piece: &Piece) -> String {
         (.., Some([[mine, book]])) => wrong_token(mine, book),
         (mine, ..) if decimal(mine, piece).is_some() => decimal(mine, piece).unwrap_or_default(),
         _ if matches!(slip, Some(Slip::Swapped(..))) => in_line(slip),
+        _ if letters(&yours, &theirs).is_some() => letters(&yours, &theirs).unwrap_or_default(),
         ([], book, _) => missing(book, before),
         (mine, [], _) if is_comment(mine, &piece.book) => COMMENT.to_string(),
         (mine, [], _) => extra(mine, before),
@@ -157,6 +158,18 @@ pub fn line(piece: &Piece) -> String {
         }
         _ => in_line(slip),
     }
+}
+
+/// The two or three characters that differ, if the lines are otherwise the same.
+fn letters(mine: &str, book: &str) -> Option<String> {
+    let pairs = mine.chars().zip(book.chars()).filter(|(a, b)| a != b);
+    let mut pairs = Vec::from_iter(pairs);
+    let is_mark = |c: &char| c.is_ascii_punctuation() || *c == '0';
+    let is_named = matches!(pairs.len(), 2 | 3) && pairs.iter().all(|(_, book)| is_mark(book));
+    pairs.dedup();
+    let wrong = pairs.iter().map(|(a, b)| format!("`{a}` should be `{b}`"));
+    let is_same_length = mine.chars().count() == book.chars().count();
+    (is_same_length && is_named).then(|| Vec::from_iter(wrong).join(", and ") + ".")
 }
 
 /// What is wrong in a line if a single character makes several tokens differ.
@@ -189,6 +202,10 @@ fn own(piece: &Piece) -> String {
 }
 
 fn wrong_token(mine: &Token, book: &Token) -> String {
+    let holes = [mine, book].map(|token| holes(token.text));
+    if mine.kind == Kind::Text && holes[0] != holes[1] && !holes.contains(&String::new()) {
+        return format!("`{}` should be `{}`.", holes[0], holes[1]);
+    }
     let (is_number, mine, book) = (mine.kind == Kind::Number, mine.text, book.text);
     match Slip::between(mine, book) {
         _ if is_number => format!(
@@ -416,6 +433,18 @@ pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
 /// How many lines of code some tokens have.
 fn lines(tokens: &[Token]) -> usize {
     tokens.chunk_by(|a, b| a.line == b.line).count()
+}
+
+pub fn missing_library(name: &str) -> String {
+    format!(
+        "`{name}` is missing in `Cargo.toml`. Run the command `cargo add {name} …` from this book again."
+    )
+}
+
+pub fn long_file(name: &str) -> String {
+    format!(
+        "Your file `{name}` is much longer than any file in this book. Is something in it again and again? Delete the copies."
+    )
 }
 
 pub fn empty_file(name: &str) -> String {
