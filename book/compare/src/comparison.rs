@@ -6,7 +6,7 @@ use crate::lines::{are_in, shown};
 use crate::own;
 use crate::source::Source;
 use crate::states::{Day, State};
-use crate::tokens::{Kind as Type, Token, code};
+use crate::tokens::{Kind as Type, Token, code, is_balanced};
 use crate::words::{self, Origin};
 use crate::{Finding, Kind};
 use std::ops::Range;
@@ -324,16 +324,34 @@ fn other_copy(mine: &[Token], all: &[Token]) -> Option<usize> {
     Some(copy[0].line + 1)
 }
 
+fn texts<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    tokens.iter().map(|token| token.text).collect()
+}
+
 /// Whether lines only print a text, in a place for instructions.
 fn is_own(mine: &[Token], all: &[Token]) -> bool {
-    let is_print = |line: &[Token]| {
-        let texts = Vec::from_iter(line.iter().map(|token| token.text));
-        match texts[..] {
-            ["println" | "print" | "eprintln", "!", "(", text, ")", ";"] => {
-                text.starts_with('"') && !text.contains('{')
-            }
-            _ => texts == ["println", "!", "(", ")", ";"],
+    let uses =
+        |name: &str, tokens: &[Token]| texts(tokens).iter().filter(|text| **text == name).count();
+    let is_print = |line: &[Token]| match texts(line)[..] {
+        [
+            "println" | "print" | "eprintln",
+            "!",
+            "(",
+            text,
+            ..,
+            ")",
+            ";",
+        ] if text.starts_with('"') => {
+            let strings = line.iter().filter(|token| token.kind == Type::Text);
+            let holes: String = strings.map(|token| own::holes(token.text) + " ").collect();
+            let is_known = |token: &Token| uses(token.text, all) > uses(token.text, mine);
+            let names = line[1..].iter().filter(|token| token.kind == Type::Name);
+            let values = holes.matches("{}").count() + holes.matches("{:").count();
+            names.fold(true, |is_so_far, token| is_so_far && is_known(token))
+                && is_balanced(line)
+                && values == uses(",", &line[..line.len() - 2])
         }
+        ref line => *line == ["println", "!", "(", ")", ";"],
     };
     let start = all
         .iter()

@@ -119,8 +119,17 @@ fn new_names<'a>(pieces: &[Piece<'a>], naming: &[&str]) -> Vec<(&'a str, &'a str
     let book = Vec::from_iter(rows().filter_map(|row| row.book));
     names.retain(|(new, old)| {
         let is_free = book.iter().all(|token| token.text != *new);
-        let uses = Vec::from_iter(pairs().filter(|[_, book]| book.text == *old));
-        let is_always = uses.len() > 1 && uses.iter().all(|[mine, _]| mine.text == *new);
+        // A method may have the same name as a variable.
+        let is_method = |token: &Token| {
+            let before = &token.file.text[..token.start];
+            naming.is_empty() && before.ends_with('.') && !before.ends_with("..")
+        };
+        let mut uses = Vec::from_iter(pairs().filter(|[_, book]| book.text == *old));
+        uses.retain(|[mine, book]| mine != book || !is_method(book));
+        let is_always = uses.len() > 1
+            && uses
+                .iter()
+                .all(|[mine, book]| mine.text == *new && !is_method(book));
         let is_keyword = KEYWORDS.split(' ').any(|word| word == *new);
         is_free && is_always && !is_keyword && is_declared(&book, old, naming)
     });

@@ -151,6 +151,10 @@ pub fn line(piece: &Piece) -> String {
         ([], book, _) => missing(book, before),
         (mine, [], _) if is_comment(mine, &piece.book) => COMMENT.to_string(),
         (mine, [], _) => extra(mine, before),
+        (.., Some(pairs)) if slip.is_none() && pairs.iter().flatten().all(is_number) => {
+            let texts = |side: usize| Vec::from_iter(pairs.iter().map(|pair| pair[side].text));
+            choice("them", &texts(0), &texts(1))
+        }
         (.., Some(pairs)) if slip.is_none() && pairs.len() < 4 => {
             let should =
                 |[mine, book]: &[Token; 2]| format!("`{}` should be `{}`", mine.text, book.text);
@@ -201,16 +205,35 @@ fn own(piece: &Piece) -> String {
     }
 }
 
+fn is_number(token: &Token) -> bool {
+    token.kind == Kind::Number
+}
+
+/// Asks whether the reader chose something else on purpose.
+fn choice(them: &str, mine: &[&str], book: &[&str]) -> String {
+    let [mine, book] = [mine, book].map(|texts| format!("`{}`", texts.join("` and `")));
+    format!(
+        "The book has {book} here, but you have {mine}. Did you change {them} on purpose? If not, correct {them}."
+    )
+}
+
 fn wrong_token(mine: &Token, book: &Token) -> String {
     let holes = [mine, book].map(|token| holes(token.text));
     if mine.kind == Kind::Text && holes[0] != holes[1] && !holes.contains(&String::new()) {
         return format!("`{}` should be `{}`.", holes[0], holes[1]);
     }
-    let (is_number, mine, book) = (mine.kind == Kind::Number, mine.text, book.text);
+    let is_number = is_number(mine);
+    let is_constant = shown(&[*book])
+        .trim_start_matches("pub ")
+        .starts_with("const ");
+    let is_variant = [mine, book]
+        .iter()
+        .all(|token| token.text.starts_with(|c: char| c.is_ascii_uppercase()));
+    let (mine, book) = (mine.text, book.text);
     match Slip::between(mine, book) {
-        _ if is_number => format!(
-            "The book has `{book}` here, but you have `{mine}`. Did you change it on purpose? If not, correct it."
-        ),
+        slip if is_number || is_constant && slip.is_none() && is_variant => {
+            choice("it", &[mine], &[book])
+        }
         Some(slip) => format!("`{mine}` should be `{book}`: {}.", slip.words()),
         None => format!("`{mine}` should be `{book}`."),
     }
@@ -380,7 +403,7 @@ pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
         Origin::Later(step) => format!("{these} from {step}. Is something missing before that?"),
         Origin::Other if mine[0].text == "/" => COMMENT.to_string(),
         Origin::Other if mine.len() == 1 => extra(mine, None),
-        Origin::Other if is_print(mine[0].text) => format!(
+        Origin::Other if is_print(mine) => format!(
             "{these} not in the book. To print your own text, write `println!(\"…\");`, with the `!` and the `;`."
         ),
         Origin::Other => format!(
@@ -390,9 +413,11 @@ pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
     }
 }
 
-/// Whether a name is `println`, or nearly.
-fn is_print(name: &str) -> bool {
-    name == "println" || Slip::between(name, "println").is_some()
+/// Whether a line begins with `println`, or nearly, but has no `!` or no `;`.
+fn is_print(mine: &[Token]) -> bool {
+    let name = mine[0].text;
+    let is_whole = name == "println" && mine[1].text == "!" && mine[mine.len() - 1].text == ";";
+    !is_whole && (name == "println" || Slip::between(name, "println").is_some())
 }
 
 /// The item that lines are in: " in `fn main`".
