@@ -222,11 +222,38 @@ fn lines<'a, 'b>(items: &[Item<'a, 'b>], is_sure: bool) -> Vec<Line<'a, 'b>> {
     lines
 }
 
+/// The names that a file's `use` lines bring in, in alphabetical order.
+fn uses(items: &[Item]) -> Vec<String> {
+    let mut names = Vec::new();
+    for item in items.iter().filter(|item| item.path.starts_with("use ")) {
+        let text: String = item.tokens.iter().map(|token| token.text).collect();
+        match text.trim_end_matches(['}', ';']).split_once('{') {
+            Some((path, list)) => {
+                let list = list.trim_end_matches(',').split(',');
+                names.extend(list.map(|name| format!("{path}{name}")));
+            }
+            None => names.push(text.trim_end_matches(';').to_string()),
+        }
+    }
+    names.sort();
+    names
+}
+
 /// Puts two files side by side.
 pub fn pieces<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Piece<'a>> {
     let is_sure = is_balanced(mine) && is_balanced(book);
-    let theirs = items(book);
-    let ours = in_order(items(mine), &theirs);
+    let mut theirs = items(book);
+    let mut ours = in_order(items(mine), &theirs);
+    // The order of `use` lines does not matter, and neither does which names share a line.
+    let texts = |items: &[Item]| -> String {
+        let uses = items.iter().filter(|item| item.path.starts_with("use "));
+        uses.flat_map(|item| item.tokens.iter().map(|token| token.text))
+            .collect()
+    };
+    if texts(&ours) != texts(&theirs) && uses(&ours) == uses(&theirs) {
+        ours.retain(|item| !item.path.starts_with("use "));
+        theirs.retain(|item| !item.path.starts_with("use "));
+    }
     let paths = |items: &[Item]| Vec::from_iter(items.iter().map(|item| item.path.clone()));
     let mut pieces = Vec::new();
     for change in capture_diff_slices(Algorithm::Lcs, &paths(&ours), &paths(&theirs)) {

@@ -149,12 +149,12 @@ fn join_moved(places: &mut Vec<Place>) {
             let there = places.remove(twin);
             at -= usize::from(twin < at);
             let here = &mut places[at];
-            here.words = Some(words::moved(
-                here.line,
-                &here.piece,
-                there.line,
-                &there.piece,
-            ));
+            let is_free = here.piece.mine == there.piece.book
+                && own::is_free(&here.piece.mine, there.line - 1);
+            here.words = Some(match is_free {
+                true => words::ORDER.to_string(),
+                false => words::moved(here.line, &here.piece, there.line, &there.piece),
+            });
             if here.piece.mine != there.piece.book {
                 here.piece = Piece::new(&here.piece.mine, &there.piece.book, &there.piece.room);
             }
@@ -193,7 +193,10 @@ impl<'a> Comparison<'a> {
         let changed = self.changed_in(mine, book);
         let is_wrong = changed.is_some() || piece.mistakes().next().is_some();
         let (is_wrong, words) = match (mine.is_empty(), book.is_empty()) {
-            _ if words.is_some() => (true, words.unwrap_or_default()),
+            _ if words.is_some() => (
+                words.as_deref() != Some(words::ORDER),
+                words.unwrap_or_default(),
+            ),
             (true, _) => (true, self.missing(book)),
             (_, true) => {
                 let origin = self.origin(mine);

@@ -33,7 +33,13 @@ pub fn mark(pieces: &mut [Piece]) {
         // Strings in a test must be the same as the book's.
         let mut book = item.iter().flat_map(|piece| &piece.book);
         let is_test = book.any(|token| token.text.starts_with("assert"));
-        for row in item.iter_mut().flat_map(|piece| &mut piece.rows) {
+        for piece in &mut *item {
+            if !piece.book.is_empty() && (is_swap(&piece.rows) || is_wordy(&piece.rows)) {
+                piece.rows.iter_mut().for_each(|row| row.is_own = true);
+            }
+        }
+        let rows = item.iter_mut().flat_map(|piece| &mut piece.rows);
+        for row in rows.filter(|row| !row.is_own) {
             row.is_own = row.both().is_some_and(|[mine, book]| {
                 let is_text = mine.kind == Kind::Text;
                 mine != book
@@ -85,6 +91,112 @@ fn is_own_text(mine: &str, book: &str) -> bool {
         && holes(mine) == holes(book)
         && words.any(|word| word.len() > 1)
         && !is_name
+}
+
+/// Whether some lines could as well be before another line of their file, counted from 0: whether all lines between are
+/// arms, fields, pairs, variants, loops or variables that do not depend on one another.
+pub fn is_free(mine: &[Token], to: usize) -> bool {
+    let [first, last] = [mine[0].line, mine[mine.len() - 1].line];
+    let (start, end) = if to < first {
+        (to, last + 1)
+    } else {
+        (first, to)
+    };
+    let text = &mine[0].file.text;
+    let lines = text.lines().take(end).skip(start);
+    let lines = lines.map(|line| line.split("//").next().unwrap_or_default().trim());
+    let lines = Vec::from_iter(lines.filter(|line| !line.is_empty()));
+    let all = |is_so: &dyn Fn(&str) -> bool| lines.iter().all(|line| is_so(line));
+    let words = |line: &'_ str| {
+        line.split(|c| !is_part(c))
+            .map(String::from)
+            .collect::<Vec<_>>()
+    };
+    let is_alone = |line: &str| {
+        let name = &words(line)[1];
+        lines
+            .iter()
+            .filter(|other| words(other).contains(name))
+            .count()
+            == 1
+    };
+    let is_variant = |line: &str| {
+        let mut chars = line.chars();
+        let starts = [chars.next(), chars.next()].map(|c| c.is_some_and(char::is_uppercase));
+        starts == [true, false] && !line.contains("::")
+    };
+    all(&|line| {
+        line.starts_with("let ") && line.ends_with(';') && !line.contains("mut ") && is_alone(line)
+    }) || all(&|line| line.starts_with("for ") && line.ends_with('{') && is_alone(line))
+        && !text.contains("print")
+        || all(&|line| line.contains("=>") && !words(line).contains(&"_".to_string()))
+        || all(&|line| line.starts_with('(') && line.ends_with(','))
+        || all(&|line| line.contains(": ") && line.ends_with(','))
+        || all(&is_variant)
+}
+
+/// Whether two fields or names in braces, such as those in `Square { row, column }`, have only changed places.
+fn is_swap(rows: &[Row]) -> bool {
+    let wrong = Vec::from_iter((0..rows.len()).filter(|at| !rows[*at].is_same()));
+    let [a, b] = wrong[..] else { return false };
+    let mine = |at: usize| {
+        rows.get(at)
+            .and_then(|row| row.mine)
+            .map_or("", |token| token.text)
+    };
+    let mut depth = 0;
+    let opener = rows[..a]
+        .iter()
+        .rev()
+        .filter_map(|row| row.mine)
+        .find(|token| {
+            depth += token.depth();
+            depth > 0
+        });
+    let is_between = |at: usize| {
+        matches!(mine(at.wrapping_sub(1)), "{" | ",") && matches!(mine(at + 1), "," | "}")
+    };
+    rows[a].mine == rows[b].book
+        && rows[a].book == rows[b].mine
+        && opener.is_some_and(|opener| opener.text == "{")
+        && is_between(a)
+        && is_between(b)
+}
+
+/// Whether all that the reader's line has in addition is a type, a `return`, or brackets around a condition.
+fn is_wordy(rows: &[Row]) -> bool {
+    let extra = Vec::from_iter((0..rows.len()).filter(|at| !rows[*at].is_same()));
+    if extra.iter().any(|at| rows[*at].book.is_some()) {
+        return false;
+    }
+    let text = |at: usize| {
+        rows.get(at)
+            .and_then(|row| row.mine)
+            .map_or("", |token| token.text)
+    };
+    let texts = Vec::from_iter(extra.iter().map(|at| text(*at)));
+    let is_open = |at: &usize| {
+        text(*at) != "(" || matches!(text(at - 1), "if" | "while" | "=" | "&&" | "||" | "(")
+    };
+    let is_closed =
+        |at: &usize| text(*at) != ")" || matches!(text(at + 1), "&&" | "||" | "{" | ";" | ")");
+    let inside = || extra[0]..extra[extra.len() - 1];
+    match texts[..] {
+        ["return"] | ["return", ";"] => extra[0] == 0,
+        [":", ..] => {
+            text(0) == "let"
+                && texts[1..]
+                    .iter()
+                    .all(|text| !matches!(*text, ":" | "=" | ";"))
+        }
+        ["(", .., ")"] => {
+            extra[0] > 0
+                && texts.chunks(2).all(|pair| pair == ["(", ")"])
+                && extra.iter().all(|at| is_open(at) && is_closed(at))
+                && (extra.len() > 2 || inside().all(|at| !matches!(text(at), "&&" | "||" | ",")))
+        }
+        _ => false,
+    }
 }
 
 /// The braces of a string or a piece of one, with what is between them.

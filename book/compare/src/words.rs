@@ -18,6 +18,8 @@ pub const COMMENTED_OUT: &str =
 pub const CHECKER: &str =
     "This belongs to the checker. Delete it when you don't need the checker any more.";
 
+pub const ORDER: &str = "The book has a different order here.";
+
 /// What to add to a harmless difference in a program that is right.
 pub const FINE: &str = " That's fine.";
 
@@ -186,8 +188,10 @@ fn in_line(slip: Option<Slip>) -> String {
 }
 
 fn own(piece: &Piece) -> String {
-    let row = piece.rows.iter().find(|row| !row.is_same());
-    match row.and_then(Row::both) {
+    let rows = || piece.rows.iter().filter(|row| !row.is_same());
+    let mut pairs = rows().map(|row| (row.mine, row.book));
+    match rows().next().and_then(Row::both) {
+        Some([mine, book]) if pairs.nth(1) == Some((Some(book), Some(mine))) => ORDER.to_string(),
         Some([mine, _]) if mine.kind == Kind::Text => "This text is your own.".to_string(),
         Some([mine, book]) if mine.kind == Kind::Name && !is_colour(mine.text) => {
             format!(
@@ -201,7 +205,7 @@ fn own(piece: &Piece) -> String {
                 mine.text, book.text
             )
         }
-        None => String::new(),
+        None => "The book writes this line a little shorter.".to_string(),
     }
 }
 

@@ -215,6 +215,7 @@ fn layout_comments_and_order_do_not_matter() {
         MAIN.replace("(3);", "(\n3, // the fourth\n)\n;"),
         MAIN.replace("/// Draws a circle.\n", "/* A long\n story: { \" */"),
         format!("{before}fn main{main}\nfn draw_row{row}"),
+        MAIN.replace("use board::Board;\n", "") + "use board::{Board};\n",
     ];
     for main in same {
         let report = report(&main);
