@@ -245,12 +245,7 @@ pub fn pieces<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Piece<'a>> {
     let mut theirs = items(book);
     let mut ours = in_order(items(mine), &theirs);
     // The order of `use` lines does not matter, and neither does which names share a line.
-    let texts = |items: &[Item]| -> String {
-        let uses = items.iter().filter(|item| item.path.starts_with("use "));
-        uses.flat_map(|item| item.tokens.iter().map(|token| token.text))
-            .collect()
-    };
-    if texts(&ours) != texts(&theirs) && uses(&ours) == uses(&theirs) {
+    if uses(&ours) == uses(&theirs) {
         ours.retain(|item| !item.path.starts_with("use "));
         theirs.retain(|item| !item.path.starts_with("use "));
     }

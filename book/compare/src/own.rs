@@ -33,19 +33,18 @@ pub fn mark(pieces: &mut [Piece]) {
         // Strings in a test must be the same as the book's.
         let mut book = item.iter().flat_map(|piece| &piece.book);
         let is_test = book.any(|token| token.text.starts_with("assert"));
-        for piece in &mut *item {
-            if !piece.book.is_empty() && (is_swap(&piece.rows) || is_wordy(&piece.rows)) {
-                piece.rows.iter_mut().for_each(|row| row.is_own = true);
-            }
-        }
-        let rows = item.iter_mut().flat_map(|piece| &mut piece.rows);
-        for row in rows.filter(|row| !row.is_own) {
-            row.is_own = row.both().is_some_and(|[mine, book]| {
-                let is_text = mine.kind == Kind::Text;
-                mine != book
-                    && (names.contains(&(mine.text, book.text))
-                        || is_own(&mine, &book) && !(is_text && is_test))
-            });
+        let rows = item.iter_mut().flat_map(|piece| {
+            let is_fine = piece.mine != piece.book && is_equivalent(&piece.mine, &piece.book);
+            piece.rows.iter_mut().map(move |row| (row, is_fine))
+        });
+        for (row, is_fine) in rows {
+            row.is_own = is_fine
+                || row.both().is_some_and(|[mine, book]| {
+                    let is_text = mine.kind == Kind::Text;
+                    mine != book
+                        && (names.contains(&(mine.text, book.text))
+                            || is_own(&mine, &book) && !(is_text && is_test))
+                });
         }
     }
 }
@@ -93,110 +92,61 @@ fn is_own_text(mine: &str, book: &str) -> bool {
         && !is_name
 }
 
-/// Whether some lines could as well be before another line of their file, counted from 0: whether all lines between are
-/// arms, fields, pairs, variants, loops or variables that do not depend on one another.
+/// Whether some lines could as well be before another line of their file, counted from 0: whether the lines between them
+/// are arms, fields, pairs, loops or variables that do not depend on one another.
 pub fn is_free(mine: &[Token], to: usize) -> bool {
-    let [first, last] = [mine[0].line, mine[mine.len() - 1].line];
-    let (start, end) = if to < first {
-        (to, last + 1)
-    } else {
-        (first, to)
-    };
+    let (first, end) = (mine[0].line, mine[mine.len() - 1].line + 1);
     let text = &mine[0].file.text;
-    let lines = text.lines().take(end).skip(start);
-    let lines = lines.map(|line| line.split("//").next().unwrap_or_default().trim());
+    let lines = text
+        .lines()
+        .skip(first.min(to))
+        .take(end.max(to) - first.min(to));
+    let lines = lines.map(|line| line.split("//").next().unwrap_or("").trim());
     let lines = Vec::from_iter(lines.filter(|line| !line.is_empty()));
-    let all = |is_so: &dyn Fn(&str) -> bool| lines.iter().all(|line| is_so(line));
-    let words = |line: &'_ str| {
-        line.split(|c| !is_part(c))
-            .map(String::from)
-            .collect::<Vec<_>>()
-    };
     let is_alone = |line: &str| {
-        let name = &words(line)[1];
-        lines
-            .iter()
-            .filter(|other| words(other).contains(name))
-            .count()
-            == 1
+        let name = line.split([' ', ':']).nth(1).unwrap_or("");
+        lines.iter().filter(|other| other.contains(name)).count() == 1
     };
-    let is_variant = |line: &str| {
-        let mut chars = line.chars();
-        let starts = [chars.next(), chars.next()].map(|c| c.is_some_and(char::is_uppercase));
-        starts == [true, false] && !line.contains("::")
-    };
-    all(&|line| {
-        line.starts_with("let ") && line.ends_with(';') && !line.contains("mut ") && is_alone(line)
-    }) || all(&|line| line.starts_with("for ") && line.ends_with('{') && is_alone(line))
-        && !text.contains("print")
-        || all(&|line| line.contains("=>") && !words(line).contains(&"_".to_string()))
-        || all(&|line| line.starts_with('(') && line.ends_with(','))
-        || all(&|line| line.contains(": ") && line.ends_with(','))
-        || all(&is_variant)
+    let is_loop = |line: &&str| line.starts_with("for ") && !text.contains("print");
+    let is_variable = |line: &&str| line.starts_with("let ") && !line.contains("mut ");
+    let is_arm =
+        |line: &&str| line.contains("=>") && !line.contains("_ =>") && !line.contains("_)");
+    let is_part =
+        |line: &&str| line.ends_with(',') && (line.starts_with('(') || line.contains(": "));
+    lines.iter().all(is_arm)
+        || lines.iter().all(is_part)
+        || (lines.iter().all(is_loop) || lines.iter().all(is_variable))
+            && lines.iter().all(|line| is_alone(line))
 }
 
-/// Whether two fields or names in braces, such as those in `Square { row, column }`, have only changed places.
-fn is_swap(rows: &[Row]) -> bool {
-    let wrong = Vec::from_iter((0..rows.len()).filter(|at| !rows[*at].is_same()));
-    let [a, b] = wrong[..] else { return false };
-    let mine = |at: usize| {
-        rows.get(at)
-            .and_then(|row| row.mine)
-            .map_or("", |token| token.text)
-    };
-    let mut depth = 0;
-    let opener = rows[..a]
-        .iter()
-        .rev()
-        .filter_map(|row| row.mine)
-        .find(|token| {
-            depth += token.depth();
-            depth > 0
-        });
-    let is_between = |at: usize| {
-        matches!(mine(at.wrapping_sub(1)), "{" | ",") && matches!(mine(at + 1), "," | "}")
-    };
-    rows[a].mine == rows[b].book
-        && rows[a].book == rows[b].mine
-        && opener.is_some_and(|opener| opener.text == "{")
-        && is_between(a)
-        && is_between(b)
-}
-
-/// Whether all that the reader's line has in addition is a type, a `return`, or brackets around a condition.
-fn is_wordy(rows: &[Row]) -> bool {
-    let extra = Vec::from_iter((0..rows.len()).filter(|at| !rows[*at].is_same()));
-    if extra.iter().any(|at| rows[*at].book.is_some()) {
-        return false;
+/// Whether a line differs from the book's only in a type, a `return`, brackets around conditions, or the order of the
+/// names in braces.
+fn is_equivalent(mine: &[Token], book: &[Token]) -> bool {
+    let text = |tokens: &[Token]| Vec::from_iter(tokens.iter().map(|token| token.text)).join(" ");
+    let (mut mine, book) = (text(mine), text(book));
+    if let Some(value) = mine.strip_prefix("return ") {
+        mine = value.trim_end_matches(" ;").to_string();
     }
-    let text = |at: usize| {
-        rows.get(at)
-            .and_then(|row| row.mine)
-            .map_or("", |token| token.text)
-    };
-    let texts = Vec::from_iter(extra.iter().map(|at| text(*at)));
-    let is_open = |at: &usize| {
-        text(*at) != "(" || matches!(text(at - 1), "if" | "while" | "=" | "&&" | "||" | "(")
-    };
-    let is_closed =
-        |at: &usize| text(*at) != ")" || matches!(text(at + 1), "&&" | "||" | "{" | ";" | ")");
-    let inside = || extra[0]..extra[extra.len() - 1];
-    match texts[..] {
-        ["return"] | ["return", ";"] => extra[0] == 0,
-        [":", ..] => {
-            text(0) == "let"
-                && texts[1..]
-                    .iter()
-                    .all(|text| !matches!(*text, ":" | "=" | ";"))
-        }
-        ["(", .., ")"] => {
-            extra[0] > 0
-                && texts.chunks(2).all(|pair| pair == ["(", ")"])
-                && extra.iter().all(|at| is_open(at) && is_closed(at))
-                && (extra.len() > 2 || inside().all(|at| !matches!(text(at), "&&" | "||" | ",")))
-        }
-        _ => false,
+    let condition = mine
+        .strip_prefix("if ( ")
+        .and_then(|rest| rest.strip_suffix(" ) {"));
+    if let Some(condition) = condition.filter(|_| !mine.contains("||")) {
+        mine = format!("if {} {{", condition.replace(" ) && ( ", " && "));
     }
+    if let (Some((name, rest)), true) = (
+        mine.split_once(" : "),
+        mine.starts_with("let ") && !book.contains(" : "),
+    ) {
+        mine = format!("{name} = {}", rest.split_once(" = ").unwrap_or_default().1);
+    }
+    let sorted = |text: &str| {
+        let (before, rest) = text.split_once(" { ").unwrap_or((text, ""));
+        let (list, after) = rest.split_once(" }").unwrap_or((rest, ""));
+        let mut list = Vec::from_iter(list.split(" , "));
+        list.sort();
+        format!("{before} {} {after}", list.join(","))
+    };
+    sorted(&mine) == sorted(&book)
 }
 
 /// The braces of a string or a piece of one, with what is between them.
