@@ -270,7 +270,7 @@ function answerTo(report, notes) {
         ...notes.map((note) => element("p", {}, ...rich(note))),
         ...first.map(shown),
         rest.length > 0 ? element("details", {}, element("summary", {}, more(rest)), ...rest.map(shown)) : "",
-        next ? element("p", {}, "Carry on with ", element("a", { href: `#${next.id}` }, next.textContent), ".") : "",
+        next ? element("p", {}, "Carry on with ", element("a", { href: `#${next.id}` }, next.textContent), /[.?!]$/.test(next.textContent) ? "" : ".") : "",
         here ? "" : element("p", {}, "You’ll find that in ", element("a", { href: place.href }, place.textContent), "."),
     ];
 }

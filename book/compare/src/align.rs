@@ -215,7 +215,7 @@ fn lines<'a, 'b>(items: &[Item<'a, 'b>], is_sure: bool) -> Vec<Line<'a, 'b>> {
                     indent.to_string()
                 };
             }
-            let room = item.name.clone();
+            let room = item.path.clone();
             lines.push(Line { tokens, key, room });
         }
     }

@@ -226,12 +226,12 @@ impl<'a> Comparison<'a> {
         };
         let now = self.states.0.last().map(|now| &now.step);
         let first = self.comes_in(book).filter(|first| Some(&first.step) != now);
-        match self
-            .mine
-            .iter()
-            .any(|file| file.text.lines().any(is_comment))
-        {
+        let lines = || self.mine.iter().flat_map(|file| file.text.lines().zip(1..));
+        let is_eaten = |line: &str| line.contains("//") && line.ends_with(&format!(" {wanted}"));
+        let eaten = lines().find(|(line, _)| is_eaten(line));
+        match lines().any(|(line, _)| is_comment(line)) {
             true => words::COMMENTED_OUT.to_string(),
+            false if eaten.is_some() => words::eaten(eaten.map_or(0, |(_, line)| line)),
             false => words::missing_lines(book, first.map(State::short_step)),
         }
     }
@@ -335,26 +335,19 @@ fn texts<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
 fn is_own(mine: &[Token], all: &[Token]) -> bool {
     let uses =
         |name: &str, tokens: &[Token]| texts(tokens).iter().filter(|text| **text == name).count();
-    let is_print = |line: &[Token]| match texts(line)[..] {
-        [
-            "println" | "print" | "eprintln",
-            "!",
-            "(",
-            text,
-            ..,
-            ")",
-            ";",
-        ] if text.starts_with('"') => {
-            let strings = line.iter().filter(|token| token.kind == Type::Text);
-            let holes: String = strings.map(|token| own::holes(token.text) + " ").collect();
-            let is_known = |token: &Token| uses(token.text, all) > uses(token.text, mine);
-            let names = line[1..].iter().filter(|token| token.kind == Type::Name);
-            let values = holes.matches("{}").count() + holes.matches("{:").count();
-            names.fold(true, |is_so_far, token| is_so_far && is_known(token))
-                && is_balanced(line)
-                && values == uses(",", &line[..line.len() - 2])
-        }
-        ref line => *line == ["println", "!", "(", ")", ";"],
+    let is_print = |line: &[Token]| {
+        let text = texts(line).join(" ").replacen("println", "print", 1);
+        let strings = line.iter().filter(|token| token.kind == Type::Text);
+        let holes: String = strings.map(|token| own::holes(token.text) + " ").collect();
+        let values = holes.matches("{}").count() + holes.matches("{:").count();
+        let mut names = line[1..].iter().filter(|token| token.kind == Type::Name);
+        let is_whole =
+            text.trim_start_matches('e').starts_with("print ! ( \"") && text.ends_with(" ) ;");
+        is_whole
+            && is_balanced(line)
+            && names.all(|name| uses(name.text, all) > uses(name.text, mine))
+            && values == uses(",", &line[..line.len() - 2])
+            || text == "print ! ( ) ;"
     };
     let start = all
         .iter()

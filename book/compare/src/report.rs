@@ -5,7 +5,7 @@ use crate::lines::{common, sorted};
 use crate::source::Source;
 use crate::states::{Day, State};
 use crate::tokens::code;
-use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT};
+use crate::words::{FINE, INNER_COMMENT, NUMBERS, TWICE, UNCLOSED_COMMENT};
 use crate::{Book, Finding, Kind, Place, Report};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -159,8 +159,9 @@ fn complete(mut findings: Vec<Finding>, mine: &[Source]) -> Vec<Finding> {
     }
     for odd in &odd {
         // Below a comment without an end, everything seems to be missing.
+        let is_whole = odd.words.starts_with(TWICE) || odd.words.ends_with(NUMBERS);
         let is_endless = odd.words == UNCLOSED_COMMENT;
-        let is_hidden = |line: usize| line == odd.line || is_endless && line > odd.line;
+        let is_hidden = |line: usize| line == odd.line || is_whole || is_endless && line > odd.line;
         findings.retain(|found| found.file != odd.file || !is_hidden(found.line));
     }
     findings.splice(0..0, odd);

@@ -1,9 +1,9 @@
 //! A reader's file, and what can be wrong with it whatever the book says.
 
-use crate::Finding;
 use crate::align::items;
 use crate::tokens::{Kind, Token, code, is_balanced, scan};
 use crate::words;
+use crate::{Finding, LARGEST};
 
 /// A file of the reader's or of the book's.
 #[derive(Clone, Debug)]
@@ -32,11 +32,27 @@ impl Source {
     /// What a comparison of tokens cannot see: characters that only look right, and comments where Rust forbids them.
     pub fn odd(&self) -> Vec<Finding> {
         let mut found: Vec<Finding> = Vec::new();
-        let tokens = if self.is_rust() {
+        let tokens = if self.is_rust() && self.text.len() <= LARGEST {
             scan(self)
         } else {
             Vec::new()
         };
+        let all = code(self);
+        let (first, second) = all.split_at(all.len() / 2);
+        if first == second && first.len() > 30 && !tokens.is_empty() {
+            let words = format!("{} {}.", words::TWICE, first[first.len() - 1].line + 1);
+            return vec![self.finding(first[0].start, &words)];
+        }
+        let numbers = all.chunk_by(|a, b| a.line == b.line).map(|line| line[0]);
+        let numbers = Vec::from_iter(numbers.filter(|first| first.kind == Kind::Number));
+        let number = |token: &Token| token.text.parse().unwrap_or(0);
+        let is_next = |a: &Token, b: &Token| number(b) == number(a) + (b.line - a.line);
+        let mut runs = numbers.chunk_by(is_next).filter(|run| run.len() > 1);
+        if let Some(run) = runs.find(|run| self.text[run[0].end()..].starts_with(' ')) {
+            let (from, to) = (run[0].line + 1, run[run.len() - 1].line + 1);
+            let words = format!("Lines {from} to {to} {}", words::NUMBERS);
+            return vec![self.finding(run[0].start, &words)];
+        }
         for (at, token) in tokens.iter().enumerate() {
             let before = tokens[..at].iter().rfind(|other| other.is_code());
             let after = tokens[at + 1..].iter().find(|other| other.is_code());

@@ -5,7 +5,7 @@ use crate::lines::shown;
 use crate::own::{holes, is_colour};
 use crate::tokens::{Kind, Token, code};
 
-pub const INNER_COMMENT: &str = "A comment with `//!` is about the whole file, so it has to come before all the code. Move this line to the top.";
+pub const INNER_COMMENT: &str = "A comment with `//!` is about the whole file, so it has to come before all the code. If it describes what comes below it, write `///`. If not, move it to the top.";
 pub const LOST_COMMENT: &str = "A comment with `///` has to be right above the thing that it describes. There's nothing below this one, so use `//`, or move it.";
 pub const UNCLOSED_COMMENT: &str =
     "A comment begins with `/*` here and never ends. Add `*/` at its end.";
@@ -19,6 +19,14 @@ pub const CHECKER: &str =
     "This belongs to the checker. Delete it when you don't need the checker any more.";
 
 pub const ORDER: &str = "The book has a different order here.";
+
+/// What to say about a file, and nothing else.
+pub const TWICE: &str = "Your whole file is here twice. Delete everything below line";
+pub const NUMBERS: &str = "begin with the page's line numbers. Delete these numbers.";
+
+pub fn eaten(line: usize) -> String {
+    format!("This line is missing: it's behind the `//` in line {line}. Press Enter before it.")
+}
 
 /// What to add to a harmless difference in a program that is right.
 pub const FINE: &str = " That's fine.";
@@ -238,8 +246,10 @@ fn wrong_token(mine: &Token, book: &Token) -> String {
         slip if is_number || is_constant && slip.is_none() && is_variant => {
             choice("it", &[mine], &[book])
         }
-        Some(slip) => format!("`{mine}` should be `{book}`: {}.", slip.words()),
-        None => format!("`{mine}` should be `{book}`."),
+        Some(slip) if mine.contains(char::is_alphanumeric) => {
+            format!("`{mine}` should be `{book}`: {}.", slip.words())
+        }
+        _ => format!("`{mine}` should be `{book}`."),
     }
 }
 
@@ -268,6 +278,7 @@ fn missing(book: &[Token], before: Option<Token>) -> String {
     match &spans(book)[..] {
         [";"] => format!("A `;` is missing{after}. It ends the line."),
         [text] => format!("{} is missing{after}.", capital(&quoted(text))),
+        [text, other] if text == other => format!("{} is missing twice.", capital(&quoted(text))),
         texts => format!("{} are missing.", capital(&list(texts))),
     }
 }
@@ -308,7 +319,8 @@ fn spans<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
 }
 
 fn list(texts: &[&str]) -> String {
-    let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    let once = (0..texts.len()).filter(|at| !texts[..*at].contains(&texts[*at]));
+    let quoted: Vec<String> = once.map(|at| quoted(texts[at])).collect();
     quoted.join(" and ")
 }
 
@@ -405,29 +417,46 @@ pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
         }
         Origin::Old(step) => format!("{these} old. {step} deletes {them}, so delete {them} too."),
         Origin::Later(step) => format!("{these} from {step}. Is something missing before that?"),
-        Origin::Other if mine[0].text == "/" => COMMENT.to_string(),
+        Origin::Other if matches!(mine[0].text, "/" | "\\") || is_prose(mine) => {
+            COMMENT.to_string()
+        }
         Origin::Other if mine.len() == 1 => extra(mine, None),
         Origin::Other if is_print(mine) => format!(
-            "{these} not in the book. To print your own text, write `println!(\"…\");`, with the `!` and the `;`."
+            "{these} not in the book. To print your own text, write `println!(\"…\");`. Compare every mark."
         ),
         Origin::Other => format!(
             "{these} not in the book{}. If you added {them} yourself, `cargo run` says whether that works. If not, delete {them}.",
-            place(&piece.room)
+            place(mine, &piece.room).replacen(" in ", "'s ", 1)
         ),
     }
 }
 
-/// Whether a line begins with `println`, or nearly, but has no `!` or no `;`.
+/// Whether a line below a comment has no code, so that it belongs to the comment.
+fn is_prose(mine: &[Token]) -> bool {
+    let above = &mine[0].file.text[..mine[0].line_start()];
+    let is_below = above
+        .lines()
+        .next_back()
+        .is_some_and(|line| line.trim().starts_with("//"));
+    is_below && mine.len() > 3 && !shown(mine).contains(['(', '{', ';', '=', '['])
+}
+
+/// Whether a line begins with `println`, or nearly, but is not right.
 fn is_print(mine: &[Token]) -> bool {
     let name = mine[0].text;
-    let is_whole = name == "println" && mine[1].text == "!" && mine[mine.len() - 1].text == ";";
+    let text = spans(mine).join(" ");
+    let is_whole = text.starts_with("println!(\"") && text.ends_with(';');
     !is_whole && (name == "println" || Slip::between(name, "println").is_some())
 }
 
-/// The item that lines are in: " in `fn main`".
-fn place(room: &str) -> String {
-    match room.split(' ').next() {
-        Some("fn" | "impl" | "struct" | "enum" | "mod" | "trait") => format!(" in `{room}`"),
+/// The item that lines are in: " in `fn main`". If the lines are a whole item, it is the one around that.
+fn place(tokens: &[Token], room: &str) -> String {
+    let item = room.trim_end_matches(" }").rsplit(" > ");
+    let text = spans(tokens).join(" ").replace(" (", "(");
+    let mut items = item.filter(|item| !text.contains(*item));
+    let name = items.next().unwrap_or_default();
+    match name.split(' ').next() {
+        Some("fn" | "impl" | "struct" | "enum" | "mod" | "trait") => format!(" in `{name}`"),
         _ => String::new(),
     }
 }
@@ -453,9 +482,20 @@ pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
         true => "",
         false => " Compare the marked parts, too.",
     };
-    let place = place(&book.room).replacen(' ', ", ", 1);
+    let around =
+        |piece: &Piece, tokens: &[Token]| place(tokens, &piece.room).replacen(" in", ",", 1);
+    let place = match (around(mine, &mine.mine), around(book, &book.book)) {
+        (from, to) if to.is_empty() && !from.is_empty() => from.replacen(',', ", outside", 1),
+        (_, to) => to.replacen(',', ", in", 1),
+    };
+    let first = mine.mine[0];
+    let mut above = first.file.text[..first.line_start()].lines().rev();
+    let comment = match above.next().unwrap_or_default().trim().starts_with("///") {
+        true => " Take the `///` above along.",
+        false => "",
+    };
     format!(
-        "{these} in the wrong place. Move {them} {way}, before line {there} of your file{place}.{slip}"
+        "{these} in the wrong place. Move {them} {way}, before line {there} of your file{place}.{comment}{slip}"
     )
 }
 
@@ -494,7 +534,7 @@ pub fn wrong_text(name: &str, other: &str) -> String {
 /// Says that a file has been put into another file.
 pub fn pasted_file(name: &str, other: &str) -> String {
     format!(
-        "What belongs in `{name}` is in your `{other}`. Cut it out there, make a new file `{name}` in `src`, and paste it there."
+        "What belongs in `{name}` is in your `{other}`. Cut it out there, make a new file `{name}` in `src`, and paste it there. If you pasted it over something else, press Ctrl and Z until the old text is back."
     )
 }
 

@@ -139,7 +139,7 @@ fn items_in_the_wrong_place_are_named() {
         (
             inside,
             20,
-            "These lines are in the wrong place. Move them up, before line 19 of your file, in `fn draw_row`.",
+            "These lines are in the wrong place. Move them up, before line 19 of your file, outside `fn main`.",
         ),
         (
             outside,
@@ -169,7 +169,7 @@ fn items_in_the_wrong_place_are_named() {
     assert!(
         found[0]
             .words
-            .contains("Move them up, before line 9 of your file, in `fn set`"),
+            .contains("Move them up, before line 9 of your file, in `impl Board`"),
         "{found:#?}"
     );
 }
@@ -263,7 +263,12 @@ fn whole_files_are_named() {
         ("mine.rs", "fn a() {}"),
     );
     let long = MAIN.repeat(200);
-    let cases: [(&[(&str, &str)], &str); 11] = [
+    let twice = MAIN.repeat(2);
+    let cases: [(&[(&str, &str)], &str); 12] = [
+        (
+            &[("main.rs", &twice), board],
+            "Your whole file is here twice. Delete everything below line 31.",
+        ),
         (
             &[main, board, ("Cargo.toml", "[package]")],
             "`macroquad` is missing in `Cargo.toml`.",
