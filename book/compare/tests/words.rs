@@ -257,62 +257,39 @@ fn the_step_that_was_asked_for_comes_first() {
 #[test]
 fn whole_files_are_named() {
     let both = format!("{MAIN}\n//! The board.\n{BOARD}");
+    let checker = ("checker.rs", "fn a() {}");
     let (main, board, idea) = (
         ("main.rs", MAIN),
         ("board.rs", BOARD),
         ("mine.rs", "fn a() {}"),
     );
     let long = MAIN.repeat(200);
-    let twice = MAIN.repeat(2);
+    let (twice, manifest) = (MAIN.repeat(2), ("Cargo.toml", "[package]"));
     let cases: [(&[(&str, &str)], &str); 12] = [
         (
             &[("main.rs", &twice), board],
-            "Your whole file is here twice. Delete everything below line 31.",
+            "Your whole file is here twice.",
         ),
-        (
-            &[main, board, ("Cargo.toml", "[package]")],
-            "`macroquad` is missing in `Cargo.toml`.",
-        ),
+        (&[main, board, manifest], "`macroquad` is missing in"),
         (
             &[("main.rs", &long), board],
-            "Your file `main.rs` is much longer than any file",
+            "Your file `main.rs` is much longer",
         ),
-        (
-            &[main],
-            "`main.rs` says `mod board;`, but there's no file `board.rs` in `src`.",
-        ),
-        (
-            &[main, ("Board.rs", BOARD)],
-            "Your file `Board.rs` should be called `board.rs`.",
-        ),
-        (
-            &[main, ("mine.rs", BOARD)],
-            "Your file `mine.rs` should be called `board.rs`.",
-        ),
+        (&[main], "`main.rs` says `mod board;`, but"),
+        (&[main, ("Board.rs", BOARD)], "Your file `Board.rs` should"),
+        (&[main, ("mine.rs", BOARD)], "Your file `mine.rs` should be"),
         (
             &[main, ("board.rs.txt", BOARD)],
-            "Your file `board.rs.txt` should be called `board.rs`.",
+            "Your file `board.rs.txt` should",
         ),
-        (
-            &[main, ("board.rs", "")],
-            "Your file `board.rs` is empty. Save it, and look again.",
-        ),
+        (&[main, ("board.rs", "")], "Your file `board.rs` is empty."),
         (
             &[("main.rs", BOARD), board],
-            "Your file `main.rs` contains what belongs in `board.rs`.",
+            "Your file `main.rs` contains what",
         ),
-        (
-            &[("main.rs", &both)],
-            "What belongs in `board.rs` is in your `main.rs`.",
-        ),
-        (
-            &[main, board, idea],
-            "The file `mine.rs` is your own. No file says `mod mine;`",
-        ),
-        (
-            &[main, board, ("checker.rs", "fn a() {}")],
-            "This belongs to the checker.",
-        ),
+        (&[("main.rs", &both)], "What belongs in `board.rs` is in"),
+        (&[main, board, idea], "The file `mine.rs` is your own."),
+        (&[main, board, checker], "This belongs to the checker."),
     ];
     for (files, words) in cases {
         let report = report_of(files);
