@@ -82,7 +82,7 @@ function projectIn(files, name) {
     }
     const isIn = ({ place }) => place.startsWith(`${root}src/`) || place.startsWith(`${root}tests/`)
         || place === `${root}Cargo.toml`;
-    const project = roots.size > 0 ? files.filter(isIn) : files;
+    const project = files.filter(roots.size > 0 ? isIn : ({ place }) => place !== "Cargo.toml");
     const isCode = ({ place }) => place.endsWith(".rs");
     if (roots.size === 0 && name && !files.some((file) => isCode(file) && !file.place.includes("/"))) {
         throw new Advice(`There's no \`src\` folder in \`${name}\`. ${CHOOSE_PROJECT}`);

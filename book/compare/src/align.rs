@@ -376,11 +376,8 @@ pub fn alikeness(mine: &[Token], book: &[Token]) -> f32 {
     let mut counts = [0_i32; 128];
     mine.iter().for_each(|c| counts[*c as usize % 128] += 1);
     book.iter().for_each(|c| counts[*c as usize % 128] -= 1);
-    let (wrong, all) = (
-        counts.iter().map(|count| count.abs()).sum::<i32>(),
-        mine.len() + book.len(),
-    );
-    let most = 1.0 - wrong as f32 / all.max(1) as f32;
+    let wrong: i32 = counts.iter().map(|count| count.abs()).sum();
+    let most = 1.0 - wrong as f32 / (mine.len() + book.len()).max(1) as f32;
     if most < ALIKE {
         return most;
     }

@@ -191,12 +191,10 @@ impl<'a> Comparison<'a> {
         let Place { piece, line, words } = place;
         let (mine, book) = (&piece.mine, &piece.book);
         let changed = self.changed_in(mine, book);
+        let is_order = words.as_deref() == Some(words::ORDER);
         let is_wrong = changed.is_some() || piece.mistakes().next().is_some();
         let (is_wrong, words) = match (mine.is_empty(), book.is_empty()) {
-            _ if words.is_some() => (
-                words.as_deref() != Some(words::ORDER),
-                words.unwrap_or_default(),
-            ),
+            _ if words.is_some() => (!is_order, words.unwrap_or_default()),
             (true, _) => (true, self.missing(book)),
             (_, true) => {
                 let origin = self.origin(mine);

@@ -235,12 +235,8 @@ fn wrong_token(mine: &Token, book: &Token) -> String {
         return format!("`{}` should be `{}`.", holes[0], holes[1]);
     }
     let is_number = is_number(mine);
-    let is_constant = shown(&[*book])
-        .trim_start_matches("pub ")
-        .starts_with("const ");
-    let is_variant = [mine, book]
-        .iter()
-        .all(|token| token.text.starts_with(|c: char| c.is_ascii_uppercase()));
+    let is_constant = shown(&[*book]).contains("const ");
+    let is_variant = mine.text.starts_with(char::is_uppercase);
     let (mine, book) = (mine.text, book.text);
     match Slip::between(mine, book) {
         slip if is_number || is_constant && slip.is_none() && is_variant => {
