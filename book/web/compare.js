@@ -95,7 +95,8 @@ function projectIn(files, name) {
 
 // Files that the compiler doesn't see, because they are next to the folder `src` instead of inside it.
 function strayIn(files, project) {
-    const root = /^(.*?\/)??src\//.exec(project[0].place)?.[1] ?? "";
+    const code = project.find(({ place }) => place.endsWith(".rs"));
+    const root = /^(.*?\/)??src\//.exec(code.place)?.[1] ?? "";
     const isStray = ({ place }) => place.startsWith(root) && /^[^/]+\.rs$/.test(place.slice(root.length));
     return files.filter((file) => isStray(file) && !project.includes(file));
 }
