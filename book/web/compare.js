@@ -80,8 +80,9 @@ function projectIn(files, name) {
         const names = [...roots].sort().slice(0, 3).map((path) => `\`${path.slice(0, -1)}\``).join(", ");
         throw new Advice(`There are several projects in \`${name}\`: ${names}. Choose one of them.`);
     }
-    const isIn = ({ place }) => place.startsWith(`${root}src/`) || place.startsWith(`${root}tests/`);
-    const project = roots.size > 0 ? files.filter(isIn) : files;
+    const isIn = ({ place }) => place.startsWith(`${root}src/`) || place.startsWith(`${root}tests/`)
+        || place === `${root}Cargo.toml`;
+    const project = files.filter(roots.size > 0 ? isIn : ({ place }) => place !== "Cargo.toml");
     const isCode = ({ place }) => place.endsWith(".rs");
     if (roots.size === 0 && name && !files.some((file) => isCode(file) && !file.place.includes("/"))) {
         throw new Advice(`There's no \`src\` folder in \`${name}\`. ${CHOOSE_PROJECT}`);
@@ -94,7 +95,8 @@ function projectIn(files, name) {
 
 // Files that the compiler doesn't see, because they are next to the folder `src` instead of inside it.
 function strayIn(files, project) {
-    const root = /^(.*?\/)??src\//.exec(project[0].place)?.[1] ?? "";
+    const code = project.find(({ place }) => place.endsWith(".rs"));
+    const root = /^(.*?\/)??src\//.exec(code.place)?.[1] ?? "";
     const isStray = ({ place }) => place.startsWith(root) && /^[^/]+\.rs$/.test(place.slice(root.length));
     return files.filter((file) => isStray(file) && !project.includes(file));
 }
@@ -107,17 +109,17 @@ async function readProject(folder) {
     const project = projectIn(files, folder.name);
     const notes = strayIn(files, project).map(({ place }) => `\`${place}\` is next to your \`src\` folder. Move it inside.`);
     for (const { place, handle } of project) {
-        if (/\.(rs|rs\.txt|html)$/.test(place)) {
+        if (/\.(rs|rs\.txt|html)$|Cargo\.toml$/.test(place)) {
             const file = await handle.getFile();
             const note = file.size > LARGEST_FILE ? "it's much longer than any file in this book." : "";
-            const text = note ? "" : await file.text();
+            const text = (await file.text()).slice(0, LARGEST_FILE);
             if (note) {
                 notes.push(`\`${place}\` was left out, because ${note}`);
-            } else if (/[\0\uFFFD]/.test(text)) {
-                throw new Advice(`\`${place}\` isn't saved as UTF-8, so neither Rust nor this page can read it. ${SAVE_AS}`);
-            } else {
-                texts.push(place, text);
             }
+            if (!note && /[\0\uFFFD]/.test(text)) {
+                throw new Advice(`\`${place}\` isn't saved as UTF-8, so neither Rust nor this page can read it. ${SAVE_AS}`);
+            }
+            texts.push(place, text);
         }
     }
     // A single file is handed over without its name. The comparer then picks the book's file that fits it best.
@@ -232,6 +234,9 @@ function askedState() {
 async function compare(texts) {
     await loadComparer();
     const book = await bookOf([CHAPTER]);
+    if (texts.length === 1 && /^ *(error|warning)(\[E\d+\])?: |^ *--> /m.test(texts[0])) {
+        throw new Advice("That's a message, not a program. Paste it into “What does the compiler say?”.");
+    }
     const report = ask(book, [0, askedState()], texts);
     if (!report) {
         throw new Advice("There's no program here yet. Save your files, and come back.");
@@ -241,7 +246,7 @@ async function compare(texts) {
         return report;
     }
     const other = ask(await bookOf(comparer.chapters), [-1, 0], texts);
-    return other.day !== CHAPTER && mistakes(other) * 3 < mistakes(report) ? other : report;
+    return other && other.day !== CHAPTER && mistakes(other) * 3 < mistakes(report) ? other : report;
 }
 
 function isMistake({ kind }) {
@@ -266,7 +271,7 @@ function answerTo(report, notes) {
         ...notes.map((note) => element("p", {}, ...rich(note))),
         ...first.map(shown),
         rest.length > 0 ? element("details", {}, element("summary", {}, more(rest)), ...rest.map(shown)) : "",
-        next ? element("p", {}, "Carry on with ", element("a", { href: `#${next.id}` }, next.textContent), ".") : "",
+        next ? element("p", {}, "Carry on with ", element("a", { href: `#${next.id}` }, next.textContent), /[.?!]$/.test(next.textContent) ? "" : ".") : "",
         here ? "" : element("p", {}, "You’ll find that in ", element("a", { href: place.href }, place.textContent), "."),
     ];
 }

@@ -6,7 +6,7 @@ use crate::lines::{are_in, shown};
 use crate::own;
 use crate::source::Source;
 use crate::states::{Day, State};
-use crate::tokens::{Kind as Type, Token, code};
+use crate::tokens::{Kind as Type, Token, code, is_balanced};
 use crate::words::{self, Origin};
 use crate::{Finding, Kind};
 use std::ops::Range;
@@ -149,12 +149,12 @@ fn join_moved(places: &mut Vec<Place>) {
             let there = places.remove(twin);
             at -= usize::from(twin < at);
             let here = &mut places[at];
-            here.words = Some(words::moved(
-                here.line,
-                &here.piece,
-                there.line,
-                &there.piece,
-            ));
+            let is_free = here.piece.mine == there.piece.book
+                && own::is_free(&here.piece.mine, there.line - 1);
+            here.words = Some(match is_free {
+                true => words::ORDER.to_string(),
+                false => words::moved(here.line, &here.piece, there.line, &there.piece),
+            });
             if here.piece.mine != there.piece.book {
                 here.piece = Piece::new(&here.piece.mine, &there.piece.book, &there.piece.room);
             }
@@ -191,9 +191,10 @@ impl<'a> Comparison<'a> {
         let Place { piece, line, words } = place;
         let (mine, book) = (&piece.mine, &piece.book);
         let changed = self.changed_in(mine, book);
+        let is_order = words.as_deref() == Some(words::ORDER);
         let is_wrong = changed.is_some() || piece.mistakes().next().is_some();
         let (is_wrong, words) = match (mine.is_empty(), book.is_empty()) {
-            _ if words.is_some() => (true, words.unwrap_or_default()),
+            _ if words.is_some() => (!is_order, words.unwrap_or_default()),
             (true, _) => (true, self.missing(book)),
             (_, true) => {
                 let origin = self.origin(mine);
@@ -223,12 +224,12 @@ impl<'a> Comparison<'a> {
         };
         let now = self.states.0.last().map(|now| &now.step);
         let first = self.comes_in(book).filter(|first| Some(&first.step) != now);
-        match self
-            .mine
-            .iter()
-            .any(|file| file.text.lines().any(is_comment))
-        {
+        let lines = || self.mine.iter().flat_map(|file| file.text.lines().zip(1..));
+        let is_eaten = |line: &str| line.contains("//") && line.ends_with(&format!(" {wanted}"));
+        let eaten = lines().find(|(line, _)| is_eaten(line));
+        match lines().any(|(line, _)| is_comment(line)) {
             true => words::COMMENTED_OUT.to_string(),
+            false if eaten.is_some() => words::eaten(eaten.map_or(0, |(_, line)| line)),
             false => words::missing_lines(book, first.map(State::short_step)),
         }
     }
@@ -324,16 +325,27 @@ fn other_copy(mine: &[Token], all: &[Token]) -> Option<usize> {
     Some(copy[0].line + 1)
 }
 
+fn texts<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
+    tokens.iter().map(|token| token.text).collect()
+}
+
 /// Whether lines only print a text, in a place for instructions.
 fn is_own(mine: &[Token], all: &[Token]) -> bool {
+    let uses =
+        |name: &str, tokens: &[Token]| texts(tokens).iter().filter(|text| **text == name).count();
     let is_print = |line: &[Token]| {
-        let texts = Vec::from_iter(line.iter().map(|token| token.text));
-        match texts[..] {
-            ["println" | "print" | "eprintln", "!", "(", text, ")", ";"] => {
-                text.starts_with('"') && !text.contains('{')
-            }
-            _ => texts == ["println", "!", "(", ")", ";"],
-        }
+        let text = texts(line).join(" ").replacen("println", "print", 1);
+        let strings = line.iter().filter(|token| token.kind == Type::Text);
+        let holes: String = strings.map(|token| own::holes(token.text) + " ").collect();
+        let values = holes.matches("{}").count() + holes.matches("{:").count();
+        let mut names = line[1..].iter().filter(|token| token.kind == Type::Name);
+        let is_whole =
+            text.trim_start_matches('e').starts_with("print ! ( \"") && text.ends_with(" ) ;");
+        is_whole
+            && is_balanced(line)
+            && names.all(|name| uses(name.text, all) > uses(name.text, mine))
+            && values == uses(",", &line[..line.len() - 2])
+            || text == "print ! ( ) ;"
     };
     let start = all
         .iter()

@@ -6,7 +6,7 @@ use crate::source::Source;
 use crate::states::{State, Texts};
 use crate::tokens::code;
 use crate::words::{self, Slip};
-use crate::{Finding, Kind};
+use crate::{Finding, Kind, LARGEST};
 
 /// Compares whole files with the last of these states. Gives the reader's files the book's names, and leaves only those
 /// that have to be compared line by line.
@@ -19,7 +19,7 @@ pub fn files(
         return Vec::new();
     };
     let all = mine.clone();
-    mine.retain(|file| !code(file).is_empty());
+    mine.retain(|file| file.text.len() <= LARGEST && !code(file).is_empty());
     let is_used = |name: &str| mine.iter().any(|file| file.name == name);
     let mut missing = Vec::from_iter(now.files.keys());
     missing.retain(|name| !is_used(name) && is_wanted(name));
@@ -37,17 +37,30 @@ pub fn files(
             findings.push(extra(&file.name, &all, before));
         }
     }
+    for manifest in all.iter().filter(|file| file.is_manifest()) {
+        let lines = || manifest.text.lines();
+        let has = |library: &&str| lines().any(|line| line.contains(library));
+        let is_used = |library: &&str| {
+            let path = format!("{library}::");
+            now.files.values().any(|text| text.contains(&path))
+        };
+        let lost = ["macroquad", "rand"].into_iter();
+        let lost = lost.filter(|library| is_used(library) && !has(library));
+        findings.extend(lost.map(|library| about("Cargo.toml", words::missing_library(library))));
+    }
     let mut holders = Vec::new();
     for name in &missing {
         let theirs = sorted(&now.files[*name]);
         let holds =
             |file: &&Source| common(&sorted(&file.text), &theirs) * 10 > theirs.len().max(3) * 7;
+        let same = all.iter().find(|file| file.name == **name);
         let said = match all.iter().find(holds) {
+            _ if same.is_some_and(|file| file.text.len() > LARGEST) => words::long_file(name),
             Some(holder) => {
                 holders.push(holder.name.clone());
                 words::pasted_file(name, &holder.name)
             }
-            None if all.iter().any(|file| file.name == **name) => words::empty_file(name),
+            None if same.is_some() => words::empty_file(name),
             None => {
                 let first = states.iter().find(|state| state.files.contains_key(*name));
                 let step = first.map_or("", State::short_step);

@@ -114,7 +114,7 @@ impl Book {
         let has_folders = reader.keys().any(|path| path.contains(['/', '\\']));
         let mut mine = files::read(reader);
         let knows = |name: &str| self.states().any(|state| state.files.contains_key(name));
-        mine.retain(|file| file.text.len() <= LARGEST && (file.is_rust() || knows(&file.name)));
+        mine.retain(|file| file.is_rust() || file.is_manifest() || knows(&file.name));
         let is_wanted = |name: &str| has_folders || !name.starts_with("tests/");
         report::report(self, &mine, self.place(asked), is_wanted)
     }
@@ -122,10 +122,9 @@ impl Book {
     /// Compares a single file, such as pasted text. The comparer finds the name that fits the file best.
     pub fn compare_file(&self, text: &str, asked: Option<Place>) -> Option<Report> {
         let files = self.states().flat_map(|state| &state.files);
+        let files = files.filter(|(name, _)| name.ends_with(".rs"));
         let likeness = |(_, book): &(&String, &String)| (lines::share(text, book) * 1000.0) as u32;
-        let (name, _) = files
-            .max_by_key(likeness)
-            .filter(|_| text.len() <= LARGEST)?;
+        let (name, _) = files.max_by_key(likeness)?;
         report::report(self, &[Source::new(name, text)], self.place(asked), |_| {
             false
         })

@@ -1,6 +1,7 @@
 //! Harmless differences: the reader's own names, numbers, colours and strings.
 
 use crate::align::{Piece, Row};
+use crate::lines::shown;
 use crate::tokens::{Kind, Token, is_part};
 
 /// A whole number that is at least this large is a size or a time, not an index or a count.
@@ -32,13 +33,18 @@ pub fn mark(pieces: &mut [Piece]) {
         // Strings in a test must be the same as the book's.
         let mut book = item.iter().flat_map(|piece| &piece.book);
         let is_test = book.any(|token| token.text.starts_with("assert"));
-        for row in item.iter_mut().flat_map(|piece| &mut piece.rows) {
-            row.is_own = row.both().is_some_and(|[mine, book]| {
-                let is_text = mine.kind == Kind::Text;
-                mine != book
-                    && (names.contains(&(mine.text, book.text))
-                        || is_own(&mine, &book) && !(is_text && is_test))
-            });
+        let rows = item.iter_mut().flat_map(|piece| {
+            let is_fine = piece.mine != piece.book && is_equivalent(&piece.mine, &piece.book);
+            piece.rows.iter_mut().map(move |row| (row, is_fine))
+        });
+        for (row, is_fine) in rows {
+            row.is_own = is_fine
+                || row.both().is_some_and(|[mine, book]| {
+                    let is_text = mine.kind == Kind::Text;
+                    mine != book
+                        && (names.contains(&(mine.text, book.text))
+                            || is_own(&mine, &book) && !(is_text && is_test))
+                });
         }
     }
 }
@@ -50,7 +56,13 @@ pub fn is_colour(name: &str) -> bool {
 /// Whether a token is a reader's own idea, besides names.
 fn is_own(mine: &Token, book: &Token) -> bool {
     match (mine.kind, book.kind) {
-        (Kind::Number, Kind::Number) => is_own_number(mine.text, book.text),
+        (Kind::Number, Kind::Number) => {
+            // A colour may be anything, but a size seldom grows tenfold.
+            let digits = |text: &str| text.replace('.', "").trim_matches('0').to_string();
+            let is_free = shown(&[*book]).contains("Color");
+            is_own_number(mine.text, book.text)
+                && (is_free || digits(mine.text) != digits(book.text))
+        }
         (Kind::Text, Kind::Text) => is_own_text(mine.text, book.text),
         _ => is_colour(mine.text) && is_colour(book.text),
     }
@@ -69,7 +81,6 @@ fn is_own_number(mine: &str, book: &str) -> bool {
 /// last character and its braces are the same as in the book.
 fn is_own_text(mine: &str, book: &str) -> bool {
     let edges = |text: &str| (text.chars().next(), text.chars().next_back());
-    let holes = |text: &str| text.matches(['{', '}']).collect::<String>();
     let has_ending = |(_, rest): (&str, &str)| rest.starts_with(is_part);
     let is_name =
         book.contains('/') || book.contains("abc") || book.split_once('.').is_some_and(has_ending);
@@ -77,8 +88,77 @@ fn is_own_text(mine: &str, book: &str) -> bool {
     mine.len() > 1
         && edges(mine) == edges(book)
         && holes(mine) == holes(book)
-        && words.any(|word| word.len() > 2)
+        && words.any(|word| word.len() > 1)
         && !is_name
+}
+
+/// Whether some lines could as well be before another line of their file, counted from 0: whether the lines between them
+/// are arms, fields, pairs, loops or variables that do not depend on one another.
+pub fn is_free(mine: &[Token], to: usize) -> bool {
+    let (first, end) = (mine[0].line, mine[mine.len() - 1].line + 1);
+    let text = &mine[0].file.text;
+    let lines = text
+        .lines()
+        .skip(first.min(to))
+        .take(end.max(to) - first.min(to));
+    let lines = lines.map(|line| line.split("//").next().unwrap_or("").trim());
+    let lines = Vec::from_iter(lines.filter(|line| !line.is_empty()));
+    let is_alone = |line: &str| {
+        let name = line.split([' ', ':']).nth(1).unwrap_or("");
+        lines.iter().filter(|other| other.contains(name)).count() == 1
+    };
+    let is_loop = |line: &&str| line.starts_with("for ") && !text.contains("print");
+    let is_variable = |line: &&str| line.starts_with("let ") && !line.contains("mut ");
+    let is_arm =
+        |line: &&str| line.contains("=>") && !line.contains("_ =>") && !line.contains("_)");
+    let is_part =
+        |line: &&str| line.ends_with(',') && (line.starts_with('(') || line.contains(": "));
+    lines.iter().all(is_arm)
+        || lines.iter().all(is_part)
+        || (lines.iter().all(is_loop) || lines.iter().all(is_variable))
+            && lines.iter().all(|line| is_alone(line))
+}
+
+/// Whether a line differs from the book's only in a type, a `return`, brackets around conditions, or the order of the
+/// names in braces.
+fn is_equivalent(mine: &[Token], book: &[Token]) -> bool {
+    let text = |tokens: &[Token]| Vec::from_iter(tokens.iter().map(|token| token.text)).join(" ");
+    let (mut mine, book) = (text(mine), text(book));
+    if let Some(value) = mine.strip_prefix("return ") {
+        mine = value.trim_end_matches(" ;").to_string();
+    }
+    let condition = mine
+        .strip_prefix("if ( ")
+        .and_then(|rest| rest.strip_suffix(" ) {"));
+    if let Some(condition) = condition.filter(|_| !mine.contains("||")) {
+        mine = format!("if {} {{", condition.replace(" ) && ( ", " && "));
+    }
+    if let (Some((name, rest)), true) = (
+        mine.split_once(" : "),
+        mine.starts_with("let ") && !book.contains(" : "),
+    ) {
+        mine = format!("{name} = {}", rest.split_once(" = ").unwrap_or_default().1);
+    }
+    let sorted = |text: &str| {
+        let (before, rest) = text.split_once(" { ").unwrap_or((text, ""));
+        let (list, after) = rest.split_once(" }").unwrap_or((rest, ""));
+        let mut list = Vec::from_iter(list.split(" , "));
+        list.sort();
+        format!("{before} {} {after}", list.join(","))
+    };
+    sorted(&mine) == sorted(&book)
+}
+
+/// The braces of a string or a piece of one, with what is between them.
+pub fn holes(text: &str) -> String {
+    let start = text.find('{').unwrap_or(text.len());
+    let mut is_in = text.find('}').is_some_and(|end| end < start);
+    let is_hole = |c: &char| {
+        let was_in = is_in;
+        is_in = *c == '{' || is_in && *c != '}';
+        is_in || was_in
+    };
+    text.chars().filter(is_hole).collect()
 }
 
 /// The names that the reader has changed in all of these lines: pairs of the reader's name and the book's. The same
@@ -101,8 +181,17 @@ fn new_names<'a>(pieces: &[Piece<'a>], naming: &[&str]) -> Vec<(&'a str, &'a str
     let book = Vec::from_iter(rows().filter_map(|row| row.book));
     names.retain(|(new, old)| {
         let is_free = book.iter().all(|token| token.text != *new);
-        let uses = Vec::from_iter(pairs().filter(|[_, book]| book.text == *old));
-        let is_always = uses.len() > 1 && uses.iter().all(|[mine, _]| mine.text == *new);
+        // A method may have the same name as a variable.
+        let is_method = |token: &Token| {
+            let before = &token.file.text[..token.start];
+            naming.is_empty() && before.ends_with('.') && !before.ends_with("..")
+        };
+        let mut uses = Vec::from_iter(pairs().filter(|[_, book]| book.text == *old));
+        uses.retain(|[mine, book]| mine != book || !is_method(book));
+        let is_always = uses.len() > 1
+            && uses
+                .iter()
+                .all(|[mine, book]| mine.text == *new && !is_method(book));
         let is_keyword = KEYWORDS.split(' ').any(|word| word == *new);
         is_free && is_always && !is_keyword && is_declared(&book, old, naming)
     });

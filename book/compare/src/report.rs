@@ -5,7 +5,7 @@ use crate::lines::{common, sorted};
 use crate::source::Source;
 use crate::states::{Day, State};
 use crate::tokens::code;
-use crate::words::{FINE, INNER_COMMENT, UNCLOSED_COMMENT};
+use crate::words::{FINE, INNER_COMMENT, NUMBERS, TWICE, UNCLOSED_COMMENT};
 use crate::{Book, Finding, Kind, Place, Report};
 use std::cmp::Reverse;
 use std::collections::{BTreeMap, BTreeSet};
@@ -124,7 +124,8 @@ fn ranked<'b>(
             };
             let distance: usize = names.iter().map(distance_of).sum();
             let near = asked.map(|(_, asked)| (s > asked, s.abs_diff(asked)));
-            let is_unlikely = !day.name.starts_with("day") || state.is_challenge() || s == 0;
+            let is_unlikely =
+                !day.name.starts_with("day") || state.is_challenge() || s == 0 && d > 0;
             ranked.push((distance, near, is_unlikely, Reverse((d, s))));
         }
     }
@@ -138,7 +139,7 @@ fn ranked<'b>(
 /// Whether at least a third of the program is in a state, and at least a third of that state's files is in the program.
 fn is_like(mine: &[Source], state: &State) -> bool {
     let (mut same, mut ours, mut theirs) = (0, 0, 0);
-    for file in mine {
+    for file in mine.iter().filter(|file| !file.is_manifest()) {
         let text = state.files.get(&file.name).map_or("", String::as_str);
         let (mine, book) = (sorted(&file.text), sorted(text));
         same += common(&mine, &book);
@@ -158,8 +159,9 @@ fn complete(mut findings: Vec<Finding>, mine: &[Source]) -> Vec<Finding> {
     }
     for odd in &odd {
         // Below a comment without an end, everything seems to be missing.
+        let is_whole = odd.words.starts_with(TWICE) || odd.words.ends_with(NUMBERS);
         let is_endless = odd.words == UNCLOSED_COMMENT;
-        let is_hidden = |line: usize| line == odd.line || is_endless && line > odd.line;
+        let is_hidden = |line: usize| line == odd.line || is_whole || is_endless && line > odd.line;
         findings.retain(|found| found.file != odd.file || !is_hidden(found.line));
     }
     findings.splice(0..0, odd);

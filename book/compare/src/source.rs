@@ -1,9 +1,9 @@
 //! A reader's file, and what can be wrong with it whatever the book says.
 
-use crate::Finding;
 use crate::align::items;
 use crate::tokens::{Kind, Token, code, is_balanced, scan};
 use crate::words;
+use crate::{Finding, LARGEST};
 
 /// A file of the reader's or of the book's.
 #[derive(Clone, Debug)]
@@ -24,14 +24,33 @@ impl Source {
         self.name.ends_with(".rs") || self.name.ends_with(".rs.txt")
     }
 
+    /// Whether the file lists the libraries.
+    pub fn is_manifest(&self) -> bool {
+        self.name.ends_with("Cargo.toml")
+    }
+
     /// What a comparison of tokens cannot see: characters that only look right, and comments where Rust forbids them.
     pub fn odd(&self) -> Vec<Finding> {
-        let mut found: Vec<Finding> = Vec::new();
-        let tokens = if self.is_rust() {
-            scan(self)
-        } else {
-            Vec::new()
-        };
+        if !self.is_rust() || self.text.len() > LARGEST {
+            return Vec::new();
+        }
+        let (mut found, tokens) = (Vec::<Finding>::new(), scan(self));
+        let all = code(self);
+        let (first, second) = all.split_at(all.len() / 2);
+        if first == second && first.len() > 30 {
+            let words = format!("{} {}.", words::TWICE, first[first.len() - 1].line + 1);
+            return vec![self.finding(first[0].start, &words)];
+        }
+        let numbers = all.chunk_by(|a, b| a.line == b.line).map(|line| line[0]);
+        let numbers = Vec::from_iter(numbers.filter(|first| first.kind == Kind::Number));
+        let number = |token: &Token| token.text.parse::<usize>().unwrap_or(0);
+        let is_next = |a: &Token, b: &Token| number(b).wrapping_sub(number(a)) == b.line - a.line;
+        let mut runs = numbers.chunk_by(is_next).filter(|run| run.len() > 1);
+        if let Some(run) = runs.find(|run| self.text[run[0].end()..].starts_with(' ')) {
+            let (from, to) = (run[0].line + 1, run[run.len() - 1].line + 1);
+            let words = format!("Lines {from} to {to} {}", words::NUMBERS);
+            return vec![self.finding(run[0].start, &words)];
+        }
         for (at, token) in tokens.iter().enumerate() {
             let before = tokens[..at].iter().rfind(|other| other.is_code());
             let after = tokens[at + 1..].iter().find(|other| other.is_code());
@@ -39,23 +58,15 @@ impl Source {
                 |start: &str| token.kind == Kind::Comment && token.text.starts_with(start);
             let is_doc = is_comment("///") && !is_comment("////");
             let is_first = before.is_none_or(|before| before.line < token.line);
+            let is_inner = is_comment("//!") && before.is_some_and(|before| before.text != "{");
+            let is_lost = is_doc && after.is_none_or(|after| after.text == "}");
+            let is_open = is_comment("/*") && !token.text.ends_with("*/");
+            let is_half = token.text == "/" && after.is_some_and(|after| after.text == "!");
             let slips = [
-                (
-                    is_comment("//!") && before.is_some_and(|before| before.text != "{"),
-                    words::INNER_COMMENT,
-                ),
-                (
-                    is_doc && after.is_none_or(|after| after.text == "}"),
-                    words::LOST_COMMENT,
-                ),
-                (
-                    is_comment("/*") && !token.text.ends_with("*/"),
-                    words::UNCLOSED_COMMENT,
-                ),
-                (
-                    is_first && token.text == "/" && after.is_some_and(|after| after.text == "!"),
-                    words::COMMENT,
-                ),
+                (is_inner, words::INNER_COMMENT),
+                (is_lost, words::LOST_COMMENT),
+                (is_open, words::UNCLOSED_COMMENT),
+                (is_half && is_first, words::COMMENT),
             ];
             let slip = slips.iter().find(|(is_here, _)| *is_here);
             found.extend(slip.map(|(_, words)| self.finding(token.start, words)));

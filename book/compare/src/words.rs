@@ -2,10 +2,10 @@
 
 use crate::align::{Piece, Row};
 use crate::lines::shown;
-use crate::own::is_colour;
+use crate::own::{holes, is_colour};
 use crate::tokens::{Kind, Token, code};
 
-pub const INNER_COMMENT: &str = "A comment with `//!` is about the whole file, so it has to come before all the code. Move this line to the top.";
+pub const INNER_COMMENT: &str = "A comment with `//!` is about the whole file, so it has to come before all the code. If it describes what comes below it, write `///`. If not, move it to the top.";
 pub const LOST_COMMENT: &str = "A comment with `///` has to be right above the thing that it describes. There's nothing below this one, so use `//`, or move it.";
 pub const UNCLOSED_COMMENT: &str =
     "A comment begins with `/*` here and never ends. Add `*/` at its end.";
@@ -17,6 +17,16 @@ pub const COMMENTED_OUT: &str =
     "You have this line, but `//` is in front of it, so Rust skips it. Delete the `//`.";
 pub const CHECKER: &str =
     "This belongs to the checker. Delete it when you don't need the checker any more.";
+
+pub const ORDER: &str = "The book has a different order here.";
+
+/// What to say about a file, and nothing else.
+pub const TWICE: &str = "Your whole file is here twice. Delete everything below line";
+pub const NUMBERS: &str = "begin with the page's line numbers. Delete these numbers.";
+
+pub fn eaten(line: usize) -> String {
+    format!("This line is missing: it's behind the `//` in line {line}. Press Enter before it.")
+}
 
 /// What to add to a harmless difference in a program that is right.
 pub const FINE: &str = " That's fine.";
@@ -147,9 +157,14 @@ pub fn line(piece: &Piece) -> String {
         (.., Some([[mine, book]])) => wrong_token(mine, book),
         (mine, ..) if decimal(mine, piece).is_some() => decimal(mine, piece).unwrap_or_default(),
         _ if matches!(slip, Some(Slip::Swapped(..))) => in_line(slip),
+        _ if letters(&yours, &theirs).is_some() => letters(&yours, &theirs).unwrap_or_default(),
         ([], book, _) => missing(book, before),
         (mine, [], _) if is_comment(mine, &piece.book) => COMMENT.to_string(),
         (mine, [], _) => extra(mine, before),
+        (.., Some(pairs)) if slip.is_none() && pairs.iter().flatten().all(is_number) => {
+            let texts = |side: usize| Vec::from_iter(pairs.iter().map(|pair| pair[side].text));
+            choice("them", &texts(0), &texts(1))
+        }
         (.., Some(pairs)) if slip.is_none() && pairs.len() < 4 => {
             let should =
                 |[mine, book]: &[Token; 2]| format!("`{}` should be `{}`", mine.text, book.text);
@@ -157,6 +172,18 @@ pub fn line(piece: &Piece) -> String {
         }
         _ => in_line(slip),
     }
+}
+
+/// The two or three characters that differ, if the lines are otherwise the same.
+fn letters(mine: &str, book: &str) -> Option<String> {
+    let pairs = mine.chars().zip(book.chars()).filter(|(a, b)| a != b);
+    let mut pairs = Vec::from_iter(pairs);
+    let is_mark = |c: &char| c.is_ascii_punctuation() || *c == '0';
+    let is_named = matches!(pairs.len(), 2 | 3) && pairs.iter().all(|(_, book)| is_mark(book));
+    pairs.dedup();
+    let wrong = pairs.iter().map(|(a, b)| format!("`{a}` should be `{b}`"));
+    let is_same_length = mine.chars().count() == book.chars().count();
+    (is_same_length && is_named).then(|| Vec::from_iter(wrong).join(", and ") + ".")
 }
 
 /// What is wrong in a line if a single character makes several tokens differ.
@@ -169,8 +196,10 @@ fn in_line(slip: Option<Slip>) -> String {
 }
 
 fn own(piece: &Piece) -> String {
-    let row = piece.rows.iter().find(|row| !row.is_same());
-    match row.and_then(Row::both) {
+    let rows = || piece.rows.iter().filter(|row| !row.is_same());
+    let mut pairs = rows().map(|row| (row.mine, row.book));
+    match rows().next().and_then(Row::both) {
+        Some([mine, book]) if pairs.nth(1) == Some((Some(book), Some(mine))) => ORDER.to_string(),
         Some([mine, _]) if mine.kind == Kind::Text => "This text is your own.".to_string(),
         Some([mine, book]) if mine.kind == Kind::Name && !is_colour(mine.text) => {
             format!(
@@ -184,18 +213,39 @@ fn own(piece: &Piece) -> String {
                 mine.text, book.text
             )
         }
-        None => String::new(),
+        None => "The book writes this line a little shorter.".to_string(),
     }
 }
 
+fn is_number(token: &Token) -> bool {
+    token.kind == Kind::Number
+}
+
+/// Asks whether the reader chose something else on purpose.
+fn choice(them: &str, mine: &[&str], book: &[&str]) -> String {
+    let [mine, book] = [mine, book].map(|texts| format!("`{}`", texts.join("` and `")));
+    format!(
+        "The book has {book} here, but you have {mine}. Did you change {them} on purpose? If not, correct {them}."
+    )
+}
+
 fn wrong_token(mine: &Token, book: &Token) -> String {
-    let (is_number, mine, book) = (mine.kind == Kind::Number, mine.text, book.text);
+    let holes = [mine, book].map(|token| holes(token.text));
+    if mine.kind == Kind::Text && holes[0] != holes[1] && !holes.contains(&String::new()) {
+        return format!("`{}` should be `{}`.", holes[0], holes[1]);
+    }
+    let is_number = is_number(mine);
+    let is_constant = shown(&[*book]).contains("const ");
+    let is_variant = mine.text.starts_with(char::is_uppercase);
+    let (mine, book) = (mine.text, book.text);
     match Slip::between(mine, book) {
-        _ if is_number => format!(
-            "The book has `{book}` here, but you have `{mine}`. Did you change it on purpose? If not, correct it."
-        ),
-        Some(slip) => format!("`{mine}` should be `{book}`: {}.", slip.words()),
-        None => format!("`{mine}` should be `{book}`."),
+        slip if is_number || is_constant && slip.is_none() && is_variant => {
+            choice("it", &[mine], &[book])
+        }
+        Some(slip) if mine.contains(char::is_alphanumeric) => {
+            format!("`{mine}` should be `{book}`: {}.", slip.words())
+        }
+        _ => format!("`{mine}` should be `{book}`."),
     }
 }
 
@@ -224,6 +274,7 @@ fn missing(book: &[Token], before: Option<Token>) -> String {
     match &spans(book)[..] {
         [";"] => format!("A `;` is missing{after}. It ends the line."),
         [text] => format!("{} is missing{after}.", capital(&quoted(text))),
+        [text, other] if text == other => format!("{} is missing twice.", capital(&quoted(text))),
         texts => format!("{} are missing.", capital(&list(texts))),
     }
 }
@@ -264,7 +315,8 @@ fn spans<'a>(tokens: &[Token<'a>]) -> Vec<&'a str> {
 }
 
 fn list(texts: &[&str]) -> String {
-    let quoted: Vec<String> = texts.iter().map(|text| quoted(text)).collect();
+    let once = (0..texts.len()).filter(|at| !texts[..*at].contains(&texts[*at]));
+    let quoted: Vec<String> = once.map(|at| quoted(texts[at])).collect();
     quoted.join(" and ")
 }
 
@@ -361,27 +413,46 @@ pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
         }
         Origin::Old(step) => format!("{these} old. {step} deletes {them}, so delete {them} too."),
         Origin::Later(step) => format!("{these} from {step}. Is something missing before that?"),
-        Origin::Other if mine[0].text == "/" => COMMENT.to_string(),
+        Origin::Other if matches!(mine[0].text, "/" | "\\") || is_prose(mine) => {
+            COMMENT.to_string()
+        }
         Origin::Other if mine.len() == 1 => extra(mine, None),
-        Origin::Other if is_print(mine[0].text) => format!(
-            "{these} not in the book. To print your own text, write `println!(\"…\");`, with the `!` and the `;`."
+        Origin::Other if is_print(mine) => format!(
+            "{these} not in the book. To print your own text, write `println!(\"…\");`. Compare every mark."
         ),
         Origin::Other => format!(
             "{these} not in the book{}. If you added {them} yourself, `cargo run` says whether that works. If not, delete {them}.",
-            place(&piece.room)
+            place(mine, &piece.room).replacen(" in ", "'s ", 1)
         ),
     }
 }
 
-/// Whether a name is `println`, or nearly.
-fn is_print(name: &str) -> bool {
-    name == "println" || Slip::between(name, "println").is_some()
+/// Whether a line below a comment has no code, so that it belongs to the comment.
+fn is_prose(mine: &[Token]) -> bool {
+    let above = &mine[0].file.text[..mine[0].line_start()];
+    let is_below = above
+        .lines()
+        .next_back()
+        .is_some_and(|line| line.trim().starts_with("//"));
+    is_below && mine.len() > 3 && !shown(mine).contains(['(', '{', ';', '=', '['])
 }
 
-/// The item that lines are in: " in `fn main`".
-fn place(room: &str) -> String {
-    match room.split(' ').next() {
-        Some("fn" | "impl" | "struct" | "enum" | "mod" | "trait") => format!(" in `{room}`"),
+/// Whether a line begins with `println`, or nearly, but is not right.
+fn is_print(mine: &[Token]) -> bool {
+    let name = mine[0].text;
+    let text = spans(mine).join(" ");
+    let is_whole = text.starts_with("println!(\"") && text.ends_with(';');
+    !is_whole && (name == "println" || Slip::between(name, "println").is_some())
+}
+
+/// The item that lines are in: " in `fn main`". If the lines are a whole item, it is the one around that.
+fn place(tokens: &[Token], room: &str) -> String {
+    let item = room.trim_end_matches(" }").rsplit(" > ");
+    let text = spans(tokens).join(" ").replace(" (", "(");
+    let mut items = item.filter(|item| !text.contains(*item));
+    let name = items.next().unwrap_or_default();
+    match name.split(' ').next() {
+        Some("fn" | "impl" | "struct" | "enum" | "mod" | "trait") => format!(" in `{name}`"),
         _ => String::new(),
     }
 }
@@ -407,15 +478,38 @@ pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
         true => "",
         false => " Compare the marked parts, too.",
     };
-    let place = place(&book.room).replacen(' ', ", ", 1);
+    let around =
+        |piece: &Piece, tokens: &[Token]| place(tokens, &piece.room).replacen(" in", ",", 1);
+    let place = match (around(mine, &mine.mine), around(book, &book.book)) {
+        (from, to) if to.is_empty() && !from.is_empty() => from.replacen(',', ", outside", 1),
+        (_, to) => to.replacen(',', ", in", 1),
+    };
+    let first = mine.mine[0];
+    let mut above = first.file.text[..first.line_start()].lines().rev();
+    let comment = match above.next().unwrap_or_default().trim().starts_with("///") {
+        true => " Take the `///` above along.",
+        false => "",
+    };
     format!(
-        "{these} in the wrong place. Move {them} {way}, before line {there} of your file{place}.{slip}"
+        "{these} in the wrong place. Move {them} {way}, before line {there} of your file{place}.{comment}{slip}"
     )
 }
 
 /// How many lines of code some tokens have.
 fn lines(tokens: &[Token]) -> usize {
     tokens.chunk_by(|a, b| a.line == b.line).count()
+}
+
+pub fn missing_library(name: &str) -> String {
+    format!(
+        "`{name}` is missing in `Cargo.toml`. Run the command `cargo add {name} …` from this book again."
+    )
+}
+
+pub fn long_file(name: &str) -> String {
+    format!(
+        "Your file `{name}` is much longer than any file in this book. Is something in it again and again? Delete the copies."
+    )
 }
 
 pub fn empty_file(name: &str) -> String {
@@ -436,7 +530,7 @@ pub fn wrong_text(name: &str, other: &str) -> String {
 /// Says that a file has been put into another file.
 pub fn pasted_file(name: &str, other: &str) -> String {
     format!(
-        "What belongs in `{name}` is in your `{other}`. Cut it out there, make a new file `{name}` in `src`, and paste it there."
+        "What belongs in `{name}` is in your `{other}`. Cut it out there, make a new file `{name}` in `src`, and paste it there. If you pasted it over something else, press Ctrl and Z until the old text is back."
     )
 }
 

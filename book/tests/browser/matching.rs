@@ -53,7 +53,10 @@ fn project(files: &Texts) -> (TempDir, PathBuf) {
     for (name, text) in files {
         save(&project.join(place_of(name)), text);
     }
-    save(&project.join("Cargo.toml"), "[package]\n");
+    save(
+        &project.join("Cargo.toml"),
+        "[package]\nmacroquad = \"0.4\"\nrand = \"0.10\"\n",
+    );
     save(&project.join("target/src/main.rs"), "fn other() {}\n");
     (home, project)
 }
