@@ -136,8 +136,8 @@ impl Table {
         self.game().turn().is_none() && is_due
     }
 
-    /// How many of the stones have been counted, from 0 to 1 and beyond. They are counted once, after the last move of a game.
-    /// Without animation, nobody counts.
+    /// How much of the count of the stones is over: 1 when all are counted. `None` if nobody counts, because it isn't the end of
+    /// a game that was played here, or because there is no animation.
     pub fn counting(&self, now: f64) -> Option<f64> {
         let time = COUNTING * self.settings.speed.factor();
         let is_new = self.pace.result.is_none() && self.replay.flips_end() > 0.0;

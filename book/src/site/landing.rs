@@ -8,9 +8,14 @@ use crate::reader::{library, pictures};
 use crate::site::footer;
 use crate::site::html::{escape, filled};
 use anyhow::Result;
+use othello::record;
 
 /// The name of the whole site's ZIP file without its extension. The folder in the ZIP file has the same name.
 pub const ARCHIVE: &str = "othello-day-by-day";
+
+/// The game that the board at the top of the page plays by itself.
+const PLAYED: &str =
+    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
 /// Days whose last picture looks like that of the day before, each with the picture to show instead.
 const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
@@ -47,8 +52,24 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
         ("offer", offer),
         ("files", &files),
         ("footer", &footer::text()?),
+        ("moves", &living_moves()),
     ];
     filled("index.html", &values)
+}
+
+/// The moves that the board at the top plays by itself: for each, the colour, the square, and the squares of the stones that
+/// flip, as in `Bf5e5`.
+fn living_moves() -> String {
+    let game = record::read(PLAYED).expect("this game has no mistake");
+    let moves = game.moves().iter().enumerate().map(|(number, played)| {
+        let flips = game.board_after(number).flips(played.square, played.stone);
+        let squares = [played.square].into_iter().chain(flips);
+        let colour = &played.stone.to_string()[..1];
+        squares.fold(colour.to_string(), |text, square| {
+            text + &square.to_string()
+        })
+    });
+    moves.collect::<Vec<_>>().join(" ")
 }
 
 /// The heading of the section about files, and the start of its text. The page inside the archive does not offer the
