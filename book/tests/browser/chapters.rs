@@ -141,7 +141,12 @@ pub fn swipes(browser: &Browser) {
 /// The arrow keys turn the pages, but not while somebody types.
 pub fn arrow_keys(browser: &Browser) {
     let page = browser.open_chapter("day2");
-    let turned_to = |name| format!("location.pathname.endsWith('{}')", chapter_page(name));
+    let turned_to = |name| {
+        format!(
+            "document.readyState === 'complete' && location.pathname.endsWith('{}')",
+            chapter_page(name)
+        )
+    };
     page.click("#ask");
     page.key("ArrowRight");
     page.let_pass(2);
