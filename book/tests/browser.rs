@@ -95,7 +95,7 @@ const TESTS: &[Test<Browser>] = &[
     ("copy_buttons_copy_each_piece", copy::pieces),
     ("copy_buttons_copy_at_a_stop", copy::stop),
     ("copy_buttons_work_everywhere", copy::offline),
-    ("deleted_lines_unfold", copy::fold),
+    ("folded_lines_unfold", copy::fold),
     ("marks_link_to_their_meaning", copy::legend),
     ("arrow_keys_turn_the_pages", chapters::arrow_keys),
     ("question_gives_reasons", practice::answers),

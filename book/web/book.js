@@ -146,16 +146,15 @@ function copyWithoutClipboard(text) {
     return copied;
 }
 
-// Long runs of deleted lines are folded, because they would hide the new lines. They are unfolded for printing.
+// Long runs of deleted lines are folded, because they would hide the new lines, and so are long files that are only to
+// copy. They are unfolded for printing.
 
-const FEW_LINES = 3;
-
-function fold(lines) {
+function foldLines(lines, most, label, className) {
     const count = lines.querySelectorAll(".line").length;
-    if (count <= FEW_LINES) {
+    if (count <= most) {
         return;
     }
-    const button = element("button", { type: "button", className: "fold" }, `${count} lines to delete`);
+    const button = element("button", { type: "button", className }, `${count} ${label}`);
     const show = (isShown) => {
         button.setAttribute("aria-expanded", isShown);
         lines.classList.toggle("folded", !isShown);
@@ -171,7 +170,7 @@ function fold(lines) {
 const LEGEND = "how-to-use.html#what-the-colours-mean";
 
 function explainMarks() {
-    const marks = [".moved", ".fold", ".left-out"].map((mark) => document.querySelector(`.block.code ${mark}`));
+    const marks = [".moved", ".fold:not(.file)", ".left-out"].map((mark) => document.querySelector(`.block.code ${mark}`));
     const blocks = new Set(marks.map((mark) => mark?.closest(".block")).filter(Boolean));
     for (const block of blocks) {
         block.querySelector(".where").append(element("a", { className: "legend", href: LEGEND }, "What do the marks mean?"));
@@ -246,7 +245,8 @@ function mdbook_something_else_has_focus(event) {
 
 document.querySelectorAll(".demo").forEach(prepareDemo);
 document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
-document.querySelectorAll(".code .removed-lines").forEach(fold);
+document.querySelectorAll(".code .removed-lines").forEach((lines) => foldLines(lines, 3, "lines to delete", "fold"));
+document.querySelectorAll(".given.whole pre").forEach((file) => foldLines(file, 20, "lines", "fold file"));
 explainMarks();
 document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
 letKeyboardScroll();

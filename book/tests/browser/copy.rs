@@ -195,16 +195,21 @@ pub fn legend(browser: &Browser) {
     );
 }
 
-/// Long runs of deleted lines are folded. A click shows them, and another click hides them.
+/// Long runs of deleted lines and long ready-made files are folded. A click shows them, and another click hides them.
 pub fn fold(browser: &Browser) {
-    let page = browser.open_chapter("day2");
-    for is_open in [false, true, false] {
-        page.wait_for(&format!("$('.fold').ariaExpanded === '{is_open}'"));
-        let lines = "$('.fold + .removed-lines').checkVisibility()";
-        page.assert_is(lines, &is_open.to_string());
-        page.click(".fold");
+    for (name, button, lines) in [
+        ("day2", ".fold", ".removed-lines"),
+        ("day1", ".fold.file", "pre"),
+    ] {
+        let page = browser.open_chapter(name);
+        let are_shown = format!("$('{button} + {lines}').checkVisibility()");
+        for is_open in [false, true, false] {
+            page.wait_for(&format!("$('{button}').ariaExpanded === '{is_open}'"));
+            page.assert_is(&are_shown, &is_open.to_string());
+            page.click(button);
+        }
+        page.click(button);
+        page.emulate("print", "light");
+        page.wait_for(&are_shown);
     }
-    page.click(".fold");
-    page.emulate("print", "light");
-    page.wait_for("$('.fold + .removed-lines').checkVisibility()");
 }
