@@ -78,8 +78,8 @@ function addCopyButton(block) {
     where.append(button);
 }
 
-// Adds a button to one piece of ready-made code that goes into several places. The button's label is not part of the
-// code's text.
+// Adds a button to one piece of ready-made code that goes into several places, next to the words that say where this
+// piece goes. The button's label is not part of the code's text.
 function addPieceButton(piece) {
     const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
     button.dataset.word = "Copy";
@@ -87,7 +87,8 @@ function addPieceButton(piece) {
         button.dataset.word = await copyWithResult(textOf(piece));
         setTimeout(() => { button.dataset.word = "Copy"; }, 2000);
     });
-    piece[0].prepend(button);
+    const above = piece[0].previousElementSibling;
+    (above?.matches(".place") ? above : piece[0]).prepend(button);
 }
 
 // The pieces to paste, each as a list of rows. A piece ends at a gap, and where an existing `impl` begins or ends,
