@@ -87,7 +87,10 @@ function addPieceButton(piece) {
         button.dataset.word = await copyWithResult(textOf(piece));
         setTimeout(() => { button.dataset.word = "Copy"; }, 2000);
     });
-    const above = piece[0].previousElementSibling;
+    let above = piece[0].previousElementSibling;
+    while (above && !above.matches(".place, .line, .left-out")) {
+        above = above.previousElementSibling; // past deleted lines
+    }
     (above?.matches(".place") ? above : piece[0]).prepend(button);
 }
 
