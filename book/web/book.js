@@ -58,7 +58,8 @@ function siteFile(path) {
 // file.
 
 function codeOf(block) {
-    return textOf([...block.querySelectorAll(".line:not(.removed), .blank:first-child, .blank:last-child")]);
+    const blank = ".blank:first-child, .place:first-child + .blank, .blank:last-child";
+    return textOf([...block.querySelectorAll(`.line:not(.removed), ${blank}`)]);
 }
 
 function addCopyButton(block) {
