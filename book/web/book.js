@@ -58,7 +58,8 @@ function siteFile(path) {
 // file.
 
 function codeOf(block) {
-    return textOf([...block.querySelectorAll(".line:not(.removed), .blank:first-child, .blank:last-child")]);
+    const blank = ".blank:first-child, .place:first-child + .blank, .blank:last-child";
+    return textOf([...block.querySelectorAll(`.line:not(.removed), ${blank}`)]);
 }
 
 function addCopyButton(block) {
@@ -78,8 +79,8 @@ function addCopyButton(block) {
     where.append(button);
 }
 
-// Adds a button to one piece of ready-made code that goes into several places. The button's label is not part of the
-// code's text.
+// Adds a button to one piece of ready-made code that goes into several places, next to the words that say where this
+// piece goes. The button's label is not part of the code's text.
 function addPieceButton(piece) {
     const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
     button.dataset.word = "Copy";
@@ -87,7 +88,11 @@ function addPieceButton(piece) {
         button.dataset.word = await copyWithResult(textOf(piece));
         setTimeout(() => { button.dataset.word = "Copy"; }, 2000);
     });
-    piece[0].prepend(button);
+    let above = piece[0].previousElementSibling;
+    while (above && !above.matches(".place, .line, .left-out")) {
+        above = above.previousElementSibling; // past deleted lines
+    }
+    (above?.matches(".place") ? above : piece[0]).prepend(button);
 }
 
 // The pieces to paste, each as a list of rows. A piece ends at a gap, and where an existing `impl` begins or ends,

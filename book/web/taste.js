@@ -1,5 +1,5 @@
-// The first change: a line of code in the page of Day 0. It paints a picture of a window in any colour that macroquad
-// knows by name, and answers a misspelt one as the compiler would.
+// The first changes: lines of code in the pages of Day 0 and Day 1. Each change paints a picture of what the program would
+// draw. A mistake gets the answer that the compiler would give.
 
 "use strict";
 
@@ -8,14 +8,45 @@ const COLOURS = {
     RED: "#e62938", BROWN: "#806b4f", LIME: "#009e2e", WHITE: "#ffffff", BLACK: "#000000",
 };
 
-for (const input of document.querySelectorAll(".taste input")) {
-    const taste = input.closest(".taste");
-    const answer = taste.querySelector("output");
-    input.addEventListener("input", () => {
-        const name = input.value.trim();
-        const colour = Object.hasOwn(COLOURS, name) && COLOURS[name];
-        taste.querySelector(".window").style.background = colour || "";
-        taste.classList.toggle("wrong", !colour);
-        answer.textContent = colour ? "" : `error: cannot find value \`${name}\` in this scope`;
-    });
+for (const taste of document.querySelectorAll(".taste")) {
+    const inputs = [...taste.querySelectorAll("input")];
+    const paint = inputs.length === 1 ? paintTable : paintBoard;
+    const update = () => {
+        const error = paint(taste.querySelector(".window"), inputs);
+        taste.classList.toggle("wrong", error !== "");
+        taste.querySelector("output").textContent = error;
+    };
+    taste.addEventListener("input", update);
+    update();
+}
+
+// Day 0: paints the whole window in a colour that macroquad knows by name. Returns the compiler's error, or "".
+function paintTable(picture, [input]) {
+    const name = input.value.trim();
+    if (!Object.hasOwn(COLOURS, name)) {
+        return `error: cannot find value \`${name}\` in this scope`;
+    }
+    picture.style.background = COLOURS[name];
+    return "";
+}
+
+// Day 1: paints the squares row by row, as the program does. Returns the compiler's error, or "".
+function paintBoard(picture, inputs) {
+    const wrong = inputs.find((input) => !input.validity.valid);
+    if (wrong) {
+        const type = wrong.pattern.includes(".") ? "f32" : "i32";
+        return `error: mismatched types: expected \`${type}\`, found \`${wrong.value}\``;
+    }
+    const [size, red, green, blue, width, height] = inputs.map((input) => Number(input.value));
+    const visible = Math.min(size, 9); // the window ends there
+    let squares = "";
+    for (let row = 0; row < visible; row++) {
+        for (let column = 0; column < visible; column++) {
+            const corner = `x="${column}" y="${row}"`;
+            squares += `<rect ${corner} width="${width}" height="${height}"/><path d="M${column} ${row} h1 v1 h-1 z"/>`;
+        }
+    }
+    const felt = [red, green, blue].map((light) => `${100 * light}%`);
+    picture.innerHTML = `<svg viewBox="-1 -1 10 10" fill="rgb(${felt})">${squares}</svg>`;
+    return "";
 }

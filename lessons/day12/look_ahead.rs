@@ -89,7 +89,7 @@ mod tests {
         for depth in 1..7 {
             let all = count(LookAhead::new(depth, false));
             let pruned = count(LookAhead::new(depth, true));
-            println!("{depth} moves ahead: {all} positions, with alpha-beta {pruned}");
+            println!("looking {depth} ahead: {all} positions, with alpha-beta {pruned}");
         }
     }
 }

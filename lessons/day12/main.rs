@@ -138,7 +138,10 @@ fn swap(table: &mut Table) {
 }
 
 fn next_opponent(table: &mut Table) {
-    table.opponent = (table.opponent + 1) % PLAYERS.len();
+    table.opponent += 1;
+    if table.opponent >= PLAYERS.len() {
+        table.opponent = 0; // after the last player comes the first
+    }
     table.player = player(table.opponent, miniquad::date::now() as u64);
     table.thoughts.clear();
 }

@@ -5,6 +5,7 @@
 
 use crate::chapter::{Kind, Section};
 use crate::check::Page;
+use crate::reader::lines::Mark;
 use crate::reader::{Change, Step};
 
 /// The heading that splits a chapter into sittings.
@@ -252,7 +253,8 @@ impl Page {
 
 /// How many places of the program a block changes, each of which gets its own piece of a copied block.
 fn places(step: &Step) -> f64 {
-    let places = step.change.iter().flat_map(|change| change.place.lines());
+    let lines = step.change.iter().flat_map(|change| &change.lines);
+    let places = lines.filter(|line| line.mark == Mark::Place);
     places.count().max(1) as f64
 }
 

@@ -8,7 +8,10 @@ use std::mem;
 const WIDTH: usize = 80;
 
 /// A change to one item of a file, in words for the reader.
+#[derive(Clone)]
 pub struct Act {
+    /// The item's key.
+    pub item: String,
     /// The key of the `impl` or `mod` with which a line about this item begins, or an empty string.
     owner: String,
     verb: &'static str,
@@ -21,6 +24,7 @@ pub struct Act {
 impl Act {
     pub fn new(owner: &str, verb: &'static str, item: &Item, place: &str) -> Act {
         Act {
+            item: item.key.clone(),
             owner: owner.to_string(),
             verb,
             label: item.label(),
@@ -109,6 +113,33 @@ pub fn told(file: &str, acts: &[Act]) -> String {
     }
 }
 
+/// Describes what to do with one piece of a block, or returns `None` if the piece changes nothing. A piece in which all
+/// is new belongs in one place. Any other piece replaces its old items, and brings its new items along.
+pub fn for_piece(acts: &[Act]) -> Option<String> {
+    let (old, new): (Vec<&Act>, Vec<&Act>) = acts.iter().partition(|act| act.verb == "replace");
+    let named = if old.is_empty() { &new } else { &old };
+    let (first, last) = (named.first()?, named.last()?);
+    let labels: Vec<&str> = named.iter().map(|act| act.label.as_str()).collect();
+    let inside = match first.owner.as_str() {
+        "" => String::new(),
+        owner => format!("inside `{owner}`: "),
+    };
+    let with = match old.is_empty() || new.is_empty() {
+        true => "",
+        false => " with all of this",
+    };
+    let line = |names: &str| format!("{inside}{} {names}{}{with}", first.verb, first.place);
+    let text = line(&list(&labels));
+    Some(match fits(&text) {
+        true => text,
+        false if old.is_empty() => line("this"),
+        false => line(&format!(
+            "everything from {} to {}",
+            first.label, last.label
+        )),
+    })
+}
+
 /// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough. A
 /// line with the same verb and place as the line above begins with "also" instead of its `impl` or `mod`.
 pub fn in_lines(acts: &[Act]) -> Vec<String> {
@@ -193,6 +224,7 @@ fn without(change: &str, sign: char) -> String {
 mod tests {
     use super::*;
     use crate::chapter;
+    use crate::reader::lines::Mark;
     use crate::reader::{Change, replay};
 
     fn acts(owner: &str, count: usize) -> Vec<Act> {
@@ -205,6 +237,7 @@ mod tests {
     fn act(owner: &str, verb: &'static str, label: &str, place: &str) -> Act {
         let [owner, label, place] = [owner, label, place].map(str::to_string);
         Act {
+            item: String::new(),
             owner,
             verb,
             label,
@@ -239,12 +272,14 @@ mod tests {
         for chapter in chapter::lessons().unwrap() {
             let mut reader = replay::at_the_start_of(&chapter).unwrap();
             for step in reader.follow(&chapter).unwrap() {
-                let Some(Change { place, .. }) = &step.change else {
+                let Some(Change { place, lines }) = &step.change else {
                     continue;
                 };
+                let pieces = lines.iter().filter(|line| line.mark == Mark::Place);
+                let pieces = pieces.map(|line| line.text.as_str());
                 let is_long = |line: &&str| line.replace('`', "").chars().count() > 80;
                 let wrong = |line: &&str| is_long(line) || line.starts_with(',');
-                let lines = place.lines().filter(wrong);
+                let lines = place.lines().chain(pieces).filter(wrong);
                 long.extend(lines.map(|line| format!("{}: {line}", chapter.place(&step.block))));
             }
         }

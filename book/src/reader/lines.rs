@@ -1,6 +1,7 @@
 //! The lines of a block as its page shows them: the new lines, the deleted ones, and their numbers in the reader's
 //! file.
 
+use crate::reader::edit::{Act, for_piece};
 use crate::reader::items::{Item, find, has_blank_line};
 use similar::{Algorithm, DiffTag, capture_diff_slices, capture_diff_slices_by_key};
 
@@ -30,6 +31,8 @@ pub enum Mark {
     LeftOut,
     /// A gap like [`Mark::LeftOut`], but at a blank line of the block.
     LeftOutAtBlank,
+    /// Not code: says in Markdown what to do with the piece below.
+    Place,
     /// A line that was typed by mistake.
     Wrong,
     /// A line that was forgotten.
@@ -40,6 +43,10 @@ impl Line {
     pub fn new(text: &str, mark: Mark, number: Option<usize>) -> Line {
         let text = text.to_string();
         Line { text, mark, number }
+    }
+
+    fn is_gap(&self) -> bool {
+        matches!(self.mark, Mark::LeftOut | Mark::LeftOutAtBlank)
     }
 }
 
@@ -58,6 +65,32 @@ pub fn put(block: &[Item], before: &[Item], after: &[Item]) -> Vec<Line> {
         show_blank_line(&mut lines, number, Mark::New, Mark::Blank);
     }
     lines
+}
+
+/// Puts a line above each piece of a block that says what to do with the piece. The items are those of the file after
+/// the block. A block with a single piece has that line above its code, so it gets none.
+pub fn with_places(lines: Vec<Line>, acts: &[Act], items: &[Item]) -> Vec<Line> {
+    let mut firsts = places(items);
+    firsts.reverse();
+    let mut told = Vec::new();
+    let mut count = 0;
+    for piece in lines.chunk_by(|_, below| !below.is_gap()) {
+        let is_here =
+            |(above, _): &&(usize, &str)| piece.iter().any(|line| line.number == Some(above + 1));
+        let keys = firsts.iter().filter(is_here).map(|(_, key)| *key);
+        let here = keys.flat_map(|key| acts.iter().find(|act| act.item == key));
+        let here: Vec<Act> = here.cloned().collect();
+        let (gap, code) = piece.split_at(usize::from(piece[0].is_gap()));
+        let place = for_piece(&here);
+        count += usize::from(place.is_some());
+        told.extend_from_slice(gap);
+        told.extend(place.map(|text| Line::new(&text, Mark::Place, None)));
+        told.extend_from_slice(code);
+    }
+    match count {
+        0 | 1 => lines,
+        _ => told,
+    }
 }
 
 /// The lines of the items that were deleted from a file, with their old numbers.
@@ -222,6 +255,7 @@ mod tests {
             Mark::LeftOut => "⋮",
             Mark::LeftOutAtBlank => "_",
             Mark::Blank => "*",
+            Mark::Place => ":",
             Mark::Wrong => "!",
             Mark::Missing => "?",
         };

@@ -39,8 +39,8 @@ pub struct Step {
 
 /// How a block changes a file.
 pub struct Change {
-    /// The instruction above the block, in Markdown: "`main.rs`: replace `draw_row`". If the block changes several
-    /// places, there is a line for each.
+    /// The instruction above the block, in Markdown: "`main.rs`: replace `draw_row`". If the block has several pieces,
+    /// this is only the file, and the lines say what to do with each piece.
     pub place: String,
     /// The lines that the page shows. A block that moves items shows none.
     pub lines: Vec<Line>,
@@ -196,9 +196,11 @@ impl Reader {
             }
         }
         let lines = lines::put(&block, before.as_deref().unwrap_or_default(), file);
+        let lines = lines::with_places(lines, &acts, file);
         let place = match before {
             None => format!("`{name}`: a new file; type all of it"),
             Some(file) if file.is_empty() => format!("`{name}`: type all of it"),
+            Some(_) if lines.iter().any(|line| line.mark == Mark::Place) => format!("`{name}`"),
             Some(_) => told(&format!("`{name}`"), &acts),
         };
         Ok(Change { place, lines })
@@ -309,6 +311,13 @@ fn missing(name: &str) -> String {
 mod tests {
     use super::*;
 
+    /// What the block says above each of its pieces.
+    fn places(change: &Change) -> Vec<&str> {
+        let lines = change.lines.iter();
+        let places = lines.filter(|line| line.mark == Mark::Place);
+        places.map(|line| line.text.as_str()).collect()
+    }
+
     fn reader(text: &str, lesson: &str) -> Reader {
         let files =
             |text: &str| parse(&Texts::from([("main.rs".to_string(), text.to_string())])).unwrap();
@@ -328,15 +337,32 @@ mod tests {
         let change = reader
             .type_code("main.rs", "fn b() {}\n\nfn c() {}\n\nfn e() {}\n")
             .unwrap();
-        assert_eq!(
-            change.place,
-            "`main.rs`:\nadd `b` and `c` below `a`\nadd `e` at the end"
-        );
+        assert_eq!(change.place, "`main.rs`");
+        let expected = ["add `b` and `c` below `a`", "add `e` at the end"];
+        assert_eq!(places(&change), expected);
         assert_eq!(
             reader.texts()["main.rs"],
             "fn a() {}\n\nfn b() {}\n\nfn c() {}\n\nfn d() {}\n\nfn e() {}\n"
         );
         assert_eq!(change.new_lines().count(), 3);
+    }
+
+    #[test]
+    fn each_piece_says_where_it_goes() {
+        let old = "fn a() {}\n\nfn c() {}\n\nimpl D {\n    fn d() {}\n}\n";
+        let block = "fn a() {\n    b();\n}\n\nfn b() {}\n\nimpl D {\n    fn e() {}\n}\n";
+        let lesson = block.replace("impl D {", "fn c() {}\n\nimpl D {\n    fn d() {}\n");
+        let mut reader = reader(old, &lesson);
+        let change = reader.type_code("main.rs", block).unwrap();
+        let expected = [
+            "replace `a` with all of this",
+            "inside `impl D`: add `e` below `d`",
+        ];
+        assert_eq!(places(&change), expected);
+        let change = reader.type_code("main.rs", "fn c() {\n    b();\n}\n");
+        let change = change.unwrap();
+        assert_eq!(change.place, "`main.rs`: replace `c`");
+        assert!(places(&change).is_empty());
     }
 
     #[test]

@@ -28,7 +28,7 @@ pub fn files(texts: &Texts) -> String {
 /// Code with the line numbers of the reader's file. If neighbouring lines are crossed out for the same reason, the HTML
 /// includes the reason, for readers who cannot see that the lines are crossed out.
 pub fn code(class: &str, change: &Change) -> String {
-    let texts: Vec<&str> = change.lines.iter().map(|line| line.text.as_str()).collect();
+    let texts: Vec<&str> = change.lines.iter().map(rust_of).collect();
     let html = rust(&(texts.join("\n") + "\n"));
     let lines: Vec<(&Line, &String)> = change.lines.iter().zip(&html).collect();
     let mut rows = String::new();
@@ -51,8 +51,19 @@ pub fn code(class: &str, change: &Change) -> String {
     block(&format!("numbered {class}{width}"), &place, &rows)
 }
 
+/// The Rust code in a line, which is empty if the line only says where a piece goes.
+fn rust_of(line: &Line) -> &str {
+    match line.mark {
+        Mark::Place => "",
+        _ => &line.text,
+    }
+}
+
 fn code_row(line: &Line, html: &str) -> String {
     let (class, reason) = look(line);
+    if line.mark == Mark::Place {
+        return row(&words(&line.text), class, None);
+    }
     if reason.is_empty() {
         return row(html, class, line.number);
     }
@@ -73,6 +84,7 @@ fn look(line: &Line) -> (&'static str, &'static str) {
         Mark::Blank => ("new blank", ""),
         Mark::LeftOut => ("left-out", ""),
         Mark::LeftOutAtBlank => ("line left-out", ""),
+        Mark::Place => ("place", ""),
     }
 }
 

@@ -10,14 +10,15 @@ test.blocks = $$(".block").filter((block) => block.querySelector(".copy"));
 test.field = document.body.appendChild(document.createElement("textarea"));
 test.field.style = "position: fixed; left: 0; bottom: 0;";
 
-// Reads a block without knowing how its button works: takes the rows with visible text, except for crossed-out ones.
-// Blank rows are left out, because their dots are not text. Next come whether the block shows a method of an `impl` that
-// is already in the reader's file, and whether the first and last rows are blank lines to add.
+// Reads a block without knowing how its button works: takes the rows with visible text, except for crossed-out ones and
+// those that say where a piece goes. Blank rows are left out, because their dots are not text. Next come whether the
+// block shows a method of an `impl` that is already in the reader's file, and whether the first and last rows are blank
+// lines to add.
 test.shown = (block) => {
     const isCrossedOut = (part) => getComputedStyle(part).textDecorationLine.includes("line-through");
     const seen = [...block.querySelectorAll("pre code *")]
         .filter((row) => getComputedStyle(row).display.includes("block"))
-        .filter((row) => !row.closest("button") && row.getBoundingClientRect().right > 0)
+        .filter((row) => !row.closest("button, .place") && row.getBoundingClientRect().right > 0)
         .filter((row) => ![row, ...row.querySelectorAll("*")].some(isCrossedOut))
         .map((row) => row.textContent.trimEnd()).filter((text) => text !== "").join("\n");
     const rows = [...block.querySelectorAll("[data-number]")];

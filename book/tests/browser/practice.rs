@@ -39,6 +39,36 @@ pub fn answers(browser: &Browser) {
     }
 }
 
+/// A change to the code in the pages of Day 0 and Day 1 paints a picture, and a mistake gets the compiler's answer.
+pub fn first_changes(browser: &Browser) {
+    let paint = "getComputedStyle($('.taste .window')).backgroundColor";
+    let squares = "$$('.taste rect').length";
+    let answer = "$('.taste output').textContent";
+    for (day, shown, right, picture, wrong, expected) in [
+        (
+            "day0",
+            paint,
+            "PINK",
+            "rgb(255, 110, 194)",
+            "PINKK",
+            "`PINKK`",
+        ),
+        ("day1", squares, "3", "9", "3.5", "`i32`"),
+    ] {
+        let page = browser.open_chapter(day);
+        let change = |text| {
+            page.focus(".taste input");
+            page.evaluate("$('.taste input').select()");
+            page.type_text(text);
+        };
+        change(right);
+        page.assert_is(shown, picture);
+        page.assert_is(answer, "");
+        change(wrong);
+        page.assert(&format!("{answer}.includes('{expected}')"));
+    }
+}
+
 /// The drawing of the walk in Day 4.
 const WALK: &str = ".drawing:has(#walk-title)";
 
