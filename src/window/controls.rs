@@ -1,22 +1,29 @@
-//! What can be pressed: the buttons of the screen in front, and where they are. They are worked out once in a frame, and
-//! again after each action. The mouse, the keys, the painting and the page look things up here.
+//! What can be pressed, and where it is: the buttons of the screen in front, and whatever else there is next to the board.
+//! It is worked out once in a frame, and again after each action. The mouse, the keys, the painting and the page look
+//! things up here.
 
 use crate::window::layout::review::{PLAY, SHOW};
 use crate::window::layout::{DialogBox, Layout, arrows};
-use macroquad::math::{Rect, Vec2};
+use crate::window::sound::IS_AUDIBLE;
+use macroquad::prelude::*;
+use othello::cell::Stone;
 use othello::players::opponents::STRENGTHS;
-use othello::screens::action::Action;
+use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons};
 use othello::screens::{Screen, Screens, words};
 
-/// The buttons of the screen in front, and where they are.
+/// Everything that can be pressed, and where it is.
 pub struct Controls {
+    /// Where everything is in the window.
+    pub layout: Layout,
     /// The buttons.
     pub buttons: Buttons,
     /// The places of the buttons. A button that has no room has no width.
     pub places: Vec<Rect>,
     /// The screen that covers the board, if one is in front.
     pub cover: Option<Cover>,
+    /// What can be pressed next to the board, apart from the buttons.
+    others: Vec<(Action, Rect)>,
 }
 
 /// A screen that covers the board.
@@ -32,12 +39,18 @@ pub struct Cover {
 }
 
 impl Controls {
-    /// Works out the buttons and their places.
-    pub fn of(screens: &Screens, layout: &Layout) -> Controls {
+    /// Works out what can be pressed in the window, which has its current size.
+    pub fn of(screens: &Screens) -> Controls {
+        let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
+        Controls::within(layout, screens)
+    }
+
+    /// Works out what can be pressed in a window with this layout.
+    pub fn within(layout: Layout, screens: &Screens) -> Controls {
         let buttons = screens.buttons();
         let count = buttons.all.len();
         let cover = screens.front().covers_board();
-        let cover = cover.then(|| Cover::of(screens, layout, count));
+        let cover = cover.then(|| Cover::of(screens, &layout, count));
         let places = match (&cover, screens.front()) {
             (Some(cover), _) => cover.places.buttons.clone(),
             (None, Screen::Play) => layout.panel(count),
@@ -50,6 +63,8 @@ impl Controls {
             (None, _) => layout.choices(count),
         };
         Controls {
+            others: others(screens, &layout),
+            layout,
             buttons,
             places,
             cover,
@@ -70,6 +85,38 @@ impl Controls {
         let back = button.back.filter(|_| left.contains(point));
         Some(back.unwrap_or(button.action))
     }
+
+    /// The action of whatever else is at this point next to the board.
+    pub fn other_at(&self, point: Vec2) -> Option<Action> {
+        let other = self.others.iter().find(|(_, rect)| rect.contains(point));
+        other.map(|(action, _)| *action)
+    }
+}
+
+/// What can be pressed next to the board, apart from the buttons. In a review, these are the moves in the list and on the
+/// curve. In a game, a player's card opens the list of players, the loudspeaker switches the sound on or off, the welcome
+/// opens “How to play”, and a move in the list opens the review.
+fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
+    let moves = screens.table.game().moves().len();
+    let look = |(number, rect)| (Action::from(Play::LookAt(number)), rect);
+    if let Some(shown) = screens.reviewed() {
+        let review = &layout.review;
+        let listed = review.list.entries(shown, moves);
+        return listed.chain(review.bars(moves)).map(look).collect();
+    }
+    let mut others = Vec::new();
+    if matches!(screens.front(), Screen::Play | Screen::Result) {
+        let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
+        others.extend(cards.into_iter().zip(layout.scores));
+        others.extend(IS_AUDIBLE.then(|| (Change::Sound.into(), layout.sound_switch())));
+    }
+    if screens.has_welcome() {
+        others.push((Navigate::Scene(0).into(), layout.status));
+    }
+    if let Some(list) = layout.moves.as_ref().filter(|_| screens.is_play()) {
+        others.extend(list.entries(moves, moves).map(look));
+    }
+    others
 }
 
 impl Cover {

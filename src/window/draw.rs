@@ -57,14 +57,13 @@ impl<'a> View<'a> {
     pub fn new(
         screens: &'a Screens,
         controls: &'a Controls,
-        layout: &'a Layout,
         letters: &'a Letters,
         now: f64,
     ) -> View<'a> {
         View {
             screens,
             controls,
-            layout,
+            layout: &controls.layout,
             theme: Theme::of(screens.table.settings.colours),
             letters,
             mouse: mouse_position().into(),

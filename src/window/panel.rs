@@ -1,13 +1,11 @@
 //! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
+use super::lines::fitted;
 use crate::window::layout::part_of;
 use crate::window::paint::faces::Face;
 use crate::window::paint::shapes::*;
 use crate::window::paint::stones::resting_stone;
-use crate::window::review::coach::coach;
-use crate::window::review::list::ListView;
-use crate::window::review::{ReviewView, Words, fitted};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
@@ -24,7 +22,7 @@ const LETTERS: f32 = 0.66;
 impl View<'_> {
     pub fn panel(&self) {
         if let Some(shown) = self.screens.reviewed() {
-            self.review(shown).paint(self.now);
+            self.review(shown);
             return self.buttons();
         }
         match self.screens.front() {
@@ -35,7 +33,9 @@ impl View<'_> {
                 self.tally();
                 if !matches!(screen, Screen::Result) {
                     self.opening();
-                    self.moves();
+                    if let Some(list) = &self.layout.moves {
+                        self.list(list, self.screens.table.game().moves().len());
+                    }
                 }
             }
         }
@@ -62,32 +62,6 @@ impl View<'_> {
         let game = Some(self.screens.table.game()).filter(|_| is_needed)?;
         let moves = game.moves().len();
         review::words::new_opening(game, moves.saturating_sub(2)..moves)
-    }
-
-    /// Paints the list of moves, if there is room for it.
-    fn moves(&self) {
-        if let Some(list) = &self.layout.moves {
-            let list = ListView {
-                table: &self.screens.table,
-                list,
-                theme: self.theme,
-                letters: self.letters,
-                shown: self.screens.table.game().moves().len(),
-            };
-            list.paint();
-        }
-    }
-
-    /// The review at the position after this many moves.
-    fn review(&self, shown: usize) -> ReviewView<'_> {
-        ReviewView {
-            screens: self.screens,
-            places: &self.layout.review,
-            theme: self.theme,
-            letters: self.letters,
-            mouse: self.mouse,
-            shown,
-        }
     }
 
     fn buttons(&self) {
@@ -209,7 +183,7 @@ impl View<'_> {
             Screen::Lesson(_) | Screen::Practice(_) => {
                 let (place, words) = self.layout.coach();
                 if let Some(place) = place {
-                    coach(self.screens, place, self.now, self.theme);
+                    self.coach(place);
                 }
                 self.words(&sentences, true, words, LARGEST)
             }
@@ -240,25 +214,23 @@ impl View<'_> {
         let thinker = self.screens.thinker(self.now);
         let dots = if thinker.is_some() { largest } else { 0.0 };
         let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
-        let Words { lines, height, .. } = fitted(sentences, place, LETTERS, largest);
-        let top = place.y + (place.h - lines.len() as f32 * height) / 2.0;
-        for (number, line) in lines.iter().enumerate() {
+        let lines = fitted(sentences, place, LETTERS, largest);
+        for (number, (line, row)) in lines.rows(place).enumerate() {
             let is_title = has_title && number == 0;
             let color = if is_title {
                 self.theme.star
             } else {
                 self.theme.text
             };
-            let y = top + number as f32 * height;
-            let place = Rect::new(rect.x - rect.w * 0.06, y, rect.w * 1.12, height);
-            self.letters.text(line, place, LETTERS, color);
+            self.letters.text(line, row, LETTERS, color);
             if self.screens.has_welcome() && WELCOME.ends_with(line) {
-                self.underline(line, place);
+                self.underline(line, row);
             }
         }
         if let Some((_, seconds)) = thinker {
-            let place = vec2(rect.center().x, top + (lines.len() as f32 + 0.5) * height);
-            waiting(place, height, seconds as f32, self.theme.accent);
+            let below = (lines.all.len() as f32 + 1.0) / 2.0 * lines.height;
+            let place = place.center() + vec2(0.0, below);
+            waiting(place, lines.height, seconds as f32, self.theme.accent);
         }
     }
 

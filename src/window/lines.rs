@@ -1,0 +1,60 @@
+//! Breaks sentences into lines, in letters as large as their place allows.
+
+use crate::window::layout::part_of;
+use macroquad::math::Rect;
+use othello::notation::wording::{balanced, wrap};
+
+/// The width of an average letter, as a fraction of its font's height.
+const LETTER: f32 = 0.475;
+
+/// Lines that fit in a place.
+pub struct Lines {
+    /// The lines.
+    pub all: Vec<String>,
+    /// The height of a line, in pixels.
+    pub height: f32,
+    /// The height of the letters, as a fraction of the height of a line.
+    pub letters: f32,
+}
+
+impl Lines {
+    /// The lines, and the row for each of them in the middle of a place. Text may fill its whole place, without the margin
+    /// that buttons need.
+    pub fn rows(&self, place: Rect) -> impl Iterator<Item = (&String, Rect)> {
+        let h = self.height;
+        let top = place.y + (place.h - self.all.len() as f32 * h) / 2.0;
+        self.all.iter().enumerate().map(move |(number, line)| {
+            let y = top + number as f32 * h;
+            (line, part_of(Rect { y, h, ..place }, -0.07, 0.0, 1.14, 1.0))
+        })
+    }
+}
+
+/// The number of letters of this height that fit in a line of this width.
+pub fn longest(width: f32, height: f32) -> usize {
+    (width / (height * LETTER)) as usize
+}
+
+/// Breaks sentences into the highest lines that fit, but no higher than `largest`, in pixels. `letters` is the height of
+/// the letters, as a fraction of the height of a line.
+pub fn fitted(sentences: &[String], place: Rect, letters: f32, largest: f32) -> Lines {
+    let longest = |height| longest(place.w, height * letters);
+    let count = |height| {
+        let lines = sentences
+            .iter()
+            .flat_map(|words| wrap(words, longest(height)));
+        lines.count() as f32
+    };
+    let mut height = largest.min(place.h);
+    while height > 1.0 && count(height) * height > place.h {
+        height -= 0.25;
+    }
+    let lines = sentences
+        .iter()
+        .flat_map(|words| balanced(words, longest(height)));
+    Lines {
+        all: lines.collect(),
+        height,
+        letters,
+    }
+}

@@ -1,0 +1,284 @@
+//! What a click, a tap or a key means now, which depends on the screen in front.
+
+use crate::window::controls::Controls;
+use crate::window::input::InputEvent;
+use crate::window::page::IS_PAGE;
+use macroquad::prelude::*;
+use othello::screens::action::{Action, Change, External, Navigate, Play};
+use othello::screens::buttons::Button;
+use othello::screens::{Screen, Screens, play, review};
+
+/// Everything needed to find out what an event means.
+pub struct Meaning<'a> {
+    pub screens: &'a Screens,
+    pub controls: &'a Controls,
+    pub now: f64,
+}
+
+impl<'a> Meaning<'a> {
+    pub fn new(screens: &'a Screens, controls: &'a Controls, now: f64) -> Meaning<'a> {
+        Meaning {
+            screens,
+            controls,
+            now,
+        }
+    }
+}
+
+/// What a click means.
+impl Meaning<'_> {
+    /// The action of a click on this point: on a button, on something else next to the board, or on a square.
+    pub fn at(&self, point: Vec2) -> Option<Action> {
+        if self.screens.table.replay.pass(self.now).is_some() && self.screens.is_play() {
+            return Some(Play::EndNotice.into());
+        }
+        if let Some(action) = self.controls.at(point) {
+            return self.counts(action).then_some(action);
+        }
+        let other = self.controls.other_at(point);
+        other.or_else(|| self.on_board(point))
+    }
+
+    fn on_board(&self, point: Vec2) -> Option<Action> {
+        let square = self.controls.layout.square_at(point)?;
+        let close = Action::from(Navigate::Close);
+        match self.screens.front() {
+            Screen::Result => self.counts(close).then_some(close),
+            screen if screen.places_stones() || screen.is_review() => {
+                Some(Play::Choose(square).into())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether there is something to press at this point: a button, a card, or a square for a move.
+    pub fn has_target(&self, point: Vec2) -> bool {
+        match self.at(point) {
+            None | Some(Action::Play(Play::EndNotice)) => false,
+            Some(Action::Play(Play::Choose(square))) => {
+                let turn = self.screens.may_choose(self.now);
+                turn.is_some_and(|stone| !self.screens.board().flips(square, stone).is_empty())
+            }
+            Some(_) => true,
+        }
+    }
+
+    /// The action of the mouse wheel, which steps through the list of moves.
+    pub fn of_wheel(&self, turn: f32) -> Option<Action> {
+        let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
+        let step = if turn > 0.0 { -1 } else { 1 };
+        Some(review::step(self.screens, shown, step).into())
+    }
+
+    /// Whether a press on a button counts now. Right after a change on the screen, the press may be meant for what was
+    /// there before. Undo and Redo always count, because people press them repeatedly.
+    fn counts(&self, action: Action) -> bool {
+        let is_repeated = matches!(action, Action::Play(Play::Undo | Play::Redo));
+        is_repeated || self.screens.table.pace.is_settled(self.now)
+    }
+}
+
+fn is_enter(key: KeyCode) -> bool {
+    matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
+}
+
+/// Whether this character can be part of a square's name, or goes to the next legal square.
+fn names_a_square(character: char) -> bool {
+    matches!(character, 'a'..='h' | '1'..='8' | 'j')
+}
+
+/// A letter chooses a column. The number after it chooses the row, and places the stone. Other keys are commands.
+fn character_at_the_board(character: char) -> Option<Action> {
+    match character {
+        'a'..='h' => Some(Play::CursorColumn(character as i32 - 'a' as i32).into()),
+        '1'..='8' => Some(Play::ChooseRow(character as i32 - '1' as i32).into()),
+        _ => play::command(character),
+    }
+}
+
+/// Escape leads back from everything that is open, so the page hides the cursor with Delete.
+fn key_at_the_board(key: KeyCode) -> Option<Action> {
+    let action = match key {
+        KeyCode::Left => Play::MoveCursor(-1, 0),
+        KeyCode::Right => Play::MoveCursor(1, 0),
+        KeyCode::Up => Play::MoveCursor(0, -1),
+        KeyCode::Down => Play::MoveCursor(0, 1),
+        KeyCode::Escape | KeyCode::Delete => Play::HideCursor,
+        _ => return None,
+    };
+    Some(action.into())
+}
+
+/// What a key means.
+impl Meaning<'_> {
+    /// The action of an event.
+    pub fn of(&self, event: &InputEvent) -> Option<Action> {
+        match *event {
+            InputEvent::Act(action) => Some(action),
+            InputEvent::Key(key) => self.of_key(key),
+            // During a game in a page, the browser moves the focus instead.
+            InputEvent::Tab(_) if IS_PAGE && self.screens.is_play() => None,
+            InputEvent::Tab(step) => {
+                Some(Navigate::Focus(self.controls.buttons.tab_stop(step)).into())
+            }
+            InputEvent::Shortcut(key) => self.of_shortcut(key),
+            // Next to the result, the name of a square means nothing, and its digit must not press a button.
+            InputEvent::Row(_) if matches!(self.screens.front(), Screen::Result) => None,
+            InputEvent::Row(character) | InputEvent::Character(character) => {
+                self.of_character(character)
+            }
+        }
+    }
+
+    /// The action of a key that is pressed together with Ctrl.
+    fn of_shortcut(&self, key: KeyCode) -> Option<Action> {
+        match key {
+            KeyCode::C => Some(External::Copy.into()),
+            KeyCode::V => Some(External::Paste.into()),
+            KeyCode::Z if self.screens.is_play() => Some(Play::Undo.into()),
+            KeyCode::Y if self.screens.is_play() => Some(Play::Redo.into()),
+            _ => None,
+        }
+    }
+
+    /// The action of a key that types no character: arrows, Enter, Escape and the like.
+    fn of_key(&self, key: KeyCode) -> Option<Action> {
+        match (self.screens.front(), self.screens.reviewed()) {
+            (screen, _) if key == KeyCode::Escape && !matches!(screen, Screen::Play) => {
+                Some(Navigate::Back.into())
+            }
+            (_, Some(shown)) => self.key_in_the_moves(key, shown),
+            (screen, _) if screen.places_stones() && is_enter(key) => self.enter(),
+            (screen, _) if screen.places_stones() => key_at_the_board(key),
+            _ => self.key_in_a_list(key),
+        }
+    }
+
+    /// The action of a character.
+    fn of_character(&self, character: char) -> Option<Action> {
+        let is_digit = character.is_ascii_digit();
+        match self.screens.front() {
+            Screen::Play => character_at_the_board(character),
+            screen if screen.is_review() => self.character_in_the_moves(character),
+            Screen::Menu if character == 'm' => Some(Navigate::Close.into()),
+            screen if screen.places_stones() && names_a_square(character) => {
+                character_at_the_board(character)
+            }
+            Screen::Result if !names_a_square(character) && !is_digit => {
+                character_at_the_board(character)
+            }
+            _ => self.press(self.controls.buttons.for_key(character)),
+        }
+    }
+
+    /// The action of a button that is pressed with a key, or `None` if the press does not count.
+    fn press(&self, button: Option<&Button>) -> Option<Action> {
+        let button = button.filter(|button| button.enabled)?;
+        self.counts(button.action).then_some(button.action)
+    }
+
+    /// The action of Enter next to a board: presses the button with the frame, or else places a stone at the cursor. In “Find
+    /// the better move” and in “How to play”, presses the first button if no move is asked for. While “Find the better move”
+    /// asks for one, Enter alone never presses a button, because that would give the answer away.
+    fn enter(&self) -> Option<Action> {
+        let screens = self.screens;
+        let has_place = screens.cursor.square().is_some() || screens.practice().is_some();
+        let is_on_a_task = screens.asked().is_some() && has_place;
+        let buttons = &self.controls.buttons;
+        let first = buttons.all.first();
+        let first = first.filter(|_| !screens.is_play() && !is_on_a_task);
+        match buttons.framed_button().or(first) {
+            Some(button) if button.enabled => self.press(Some(button)),
+            _ => Some(Play::ChooseCursor.into()),
+        }
+    }
+
+    /// Arrows, Home and End step through the moves. On a button with arrows, Left and Right press these. Enter presses the
+    /// button with the frame, or else tries a move at the cursor.
+    fn key_in_the_moves(&self, key: KeyCode, shown: usize) -> Option<Action> {
+        let step = |step| review::step(self.screens, shown, step);
+        let framed = self.controls.buttons.framed_button();
+        let is_stepper = |button: &&Button| button.enabled && button.back.is_some();
+        let stepper = framed.filter(is_stepper);
+        let action = match key {
+            KeyCode::Left if stepper.is_some() => return stepper?.back,
+            KeyCode::Right if stepper.is_some() => return Some(stepper?.action),
+            KeyCode::Left | KeyCode::Up => step(-1),
+            KeyCode::Right | KeyCode::Down => step(1),
+            KeyCode::Home => Play::LookAt(0),
+            KeyCode::End => Play::LookAt(usize::MAX),
+            key if is_enter(key) => match framed {
+                Some(_) => return self.press(framed),
+                None => self.screens.pointed().map(|_| Play::ChooseCursor)?,
+            },
+            _ => return None,
+        };
+        Some(action.into())
+    }
+
+    /// N and P go to the next and the previous mistake, V shows values, L closes the review, and other letters press the
+    /// buttons. The name of a square tries a move there.
+    fn character_in_the_moves(&self, character: char) -> Option<Action> {
+        match character {
+            'n' => Some(Play::LookAtMistake(1).into()),
+            'p' => Some(Play::LookAtMistake(-1).into()),
+            'v' => Some(Change::Values.into()),
+            'l' => Some(Navigate::Close.into()),
+            _ if names_a_square(character) => character_at_the_board(character),
+            _ => self.press(self.controls.buttons.for_key(character)),
+        }
+    }
+
+    /// Up and Down move the focus, and so do Left and Right, unless they step through the focused button's list. Enter and
+    /// Space press that button. The page hides the frame with Delete when the focus leaves the game.
+    fn key_in_a_list(&self, key: KeyCode) -> Option<Action> {
+        let buttons = &self.controls.buttons;
+        let button = buttons.all.get(buttons.focus)?;
+        let go = |step| Navigate::Focus(buttons.after_focus(step)).into();
+        match key {
+            KeyCode::Up => Some(go(-1)),
+            KeyCode::Down => Some(go(1)),
+            KeyCode::Left => button.back.or_else(|| Some(go(-1))),
+            KeyCode::Right if button.back.is_some() => Some(button.action),
+            KeyCode::Right => Some(go(1)),
+            key if is_enter(key) => self.press(Some(button)),
+            KeyCode::Delete => Some(Play::HideCursor.into()),
+            _ => None,
+        }
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+    use crate::window::layout::Layout;
+    use othello::screens::review::practice::Step;
+    use othello::table::Table;
+
+    /// Enter would press the first button, which skips the task or shows the answer.
+    #[test]
+    fn enter_presses_no_button_while_a_better_move_is_asked_for() {
+        let mut screens = Screens::from(Table::new(1, 0.0));
+        screens.load("e6f4e3f6g5d6e7f5c5", 0.0);
+        screens.handle(Play::LookAt(8), 1.0);
+        while screens.think().is_pending() {}
+        screens.handle(Play::Practise(Step::Begin), 2.0);
+        let enter = |screens: &Screens, now| {
+            let controls = &Controls::within(Layout::new(900.0, 640.0, true), screens);
+            Meaning::new(screens, controls, now).of(&InputEvent::Key(KeyCode::Enter))
+        };
+        assert_eq!(enter(&screens, 3.0), Some(Play::ChooseCursor.into()));
+        screens.handle(Navigate::Focus(0), 3.0);
+        assert_eq!(
+            enter(&screens, 4.0),
+            Some(Play::Practise(Step::Next).into())
+        );
+        screens.handle(Play::MoveCursor(0, 0), 4.0);
+        assert_eq!(enter(&screens, 5.0), Some(Play::ChooseCursor.into()));
+        screens.handle(Play::Practise(Step::Show), 5.0);
+        assert_eq!(
+            enter(&screens, 9.0),
+            Some(Play::Practise(Step::Next).into())
+        );
+    }
+}
