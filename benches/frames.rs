@@ -16,10 +16,9 @@ use macroquad::prelude::*;
 use othello::screens::Screens;
 use othello::table::save;
 use saved::saved;
-use window::controls::Controls;
+use window::controls::{Controls, Meaning};
 use window::draw::{Resting, View};
 use window::input::Input;
-use window::meaning::Meaning;
 use window::paint::letters::Letters;
 use window::paint::still::Still;
 

@@ -4,6 +4,7 @@ use super::{Advice, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::{Game, Played};
+use crate::notation::wording::counted;
 use std::fmt;
 use std::task::Poll;
 
@@ -203,10 +204,8 @@ impl JudgedMove {
         } else {
             "about "
         };
-        match lost(worth, &self.best) {
-            1 => format!("{about}1 stone"),
-            stones => format!("{about}{stones} stones"),
-        }
+        let stones = lost(worth, &self.best).unsigned_abs();
+        format!("{about}{}", counted(stones, "stone"))
     }
 }
 

@@ -275,6 +275,13 @@ impl Search {
         }
     }
 
+    /// Starts to think about a position, unless the search is already about it.
+    pub fn turn_to(&mut self, position: Bitboard) {
+        if self.asked != position {
+            self.start(position);
+        }
+    }
+
     /// Looks at about this many more positions. Returns `Ready` when there is nothing more to find out, or when the
     /// whole search has used up `limits.budget`.
     pub fn run(&mut self, nodes: u64) -> Poll<()> {

@@ -1,6 +1,6 @@
-//! What can be pressed, and where it is: the buttons of the screen in front, and whatever else there is next to the board.
-//! It is worked out once in a frame, and again after each action. The mouse, the keys, the painting and the page look
-//! things up here.
+//! What can be pressed, and where it is: the buttons of the screen in front, whatever else there is next to the board, and
+//! the squares. The buttons and their neighbours are worked out once in a frame, and again after each action. The mouse,
+//! the keys, the painting and the page look things up here.
 
 use crate::window::layout::review::{PLAY, SHOW};
 use crate::window::layout::{DialogBox, Layout, arrows};
@@ -10,7 +10,7 @@ use othello::cell::Stone;
 use othello::players::opponents::STRENGTHS;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons};
-use othello::screens::{Screen, Screens, words};
+use othello::screens::{Screen, Screens, review, words};
 
 /// Everything that can be pressed, and where it is.
 pub struct Controls {
@@ -141,5 +141,75 @@ impl Cover {
             places,
             in_picture,
         }
+    }
+}
+
+/// Everything needed to find out what an event means.
+pub struct Meaning<'a> {
+    pub screens: &'a Screens,
+    pub controls: &'a Controls,
+    pub now: f64,
+}
+
+impl<'a> Meaning<'a> {
+    pub fn new(screens: &'a Screens, controls: &'a Controls, now: f64) -> Meaning<'a> {
+        Meaning {
+            screens,
+            controls,
+            now,
+        }
+    }
+}
+
+/// What a click means.
+impl Meaning<'_> {
+    /// The action of a click on this point: on a button, on something else next to the board, or on a square.
+    pub fn at(&self, point: Vec2) -> Option<Action> {
+        if self.screens.table.replay.pass(self.now).is_some() && self.screens.is_play() {
+            return Some(Play::EndNotice.into());
+        }
+        if let Some(action) = self.controls.at(point) {
+            return self.counts(action).then_some(action);
+        }
+        let other = self.controls.other_at(point);
+        other.or_else(|| self.on_board(point))
+    }
+
+    fn on_board(&self, point: Vec2) -> Option<Action> {
+        let square = self.controls.layout.square_at(point)?;
+        let close = Action::from(Navigate::Close);
+        match self.screens.front() {
+            Screen::Result => self.counts(close).then_some(close),
+            screen if screen.places_stones() || screen.is_review() => {
+                Some(Play::Choose(square).into())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether there is something to press at this point: a button, a card, or a square for a move.
+    pub fn has_target(&self, point: Vec2) -> bool {
+        match self.at(point) {
+            None | Some(Action::Play(Play::EndNotice)) => false,
+            Some(Action::Play(Play::Choose(square))) => {
+                let turn = self.screens.may_choose(self.now);
+                turn.is_some_and(|stone| !self.screens.board().flips(square, stone).is_empty())
+            }
+            Some(_) => true,
+        }
+    }
+
+    /// The action of the mouse wheel, which steps through the list of moves.
+    pub fn of_wheel(&self, turn: f32) -> Option<Action> {
+        let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
+        let step = if turn > 0.0 { -1 } else { 1 };
+        Some(review::step(self.screens, shown, step).into())
+    }
+
+    /// Whether a press on a button counts now. Right after a change on the screen, the press may be meant for what was
+    /// there before. Undo and Redo always count, because people press them repeatedly.
+    pub fn counts(&self, action: Action) -> bool {
+        let is_repeated = matches!(action, Action::Play(Play::Undo | Play::Redo));
+        is_repeated || self.screens.table.pace.is_settled(self.now)
     }
 }

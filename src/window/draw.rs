@@ -1,13 +1,11 @@
 //! Paints the window: the board, and everything on top of it.
 
-use crate::window::controls::{Controls, Cover};
-use crate::window::layout::{LINE, Layout, arrows, part_of};
-use crate::window::paint::board::EmptyBoard;
+use crate::window::controls::Controls;
+use crate::window::layout::{Layout, arrows, part_of};
 use crate::window::paint::confetti::confetti;
-use crate::window::paint::faces::Face;
 use crate::window::paint::letters::Letters;
 use crate::window::paint::shapes::*;
-use crate::window::paint::stickers::{sticker, week};
+use crate::window::paint::stickers::sticker;
 use crate::window::paint::still::Still;
 use crate::window::paint::stones::{dot, moving_stone};
 use crate::window::paint::theme::{BLACK, Theme, WHITE, ink};
@@ -19,9 +17,7 @@ use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
 use othello::notation::wording::wrap;
-use othello::players::mood::Mood;
 use othello::screens::buttons::{Button, Rank};
-use othello::screens::menu::LADDER_LINES;
 use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
@@ -142,17 +138,6 @@ impl View<'_> {
         } else {
             None
         }
-    }
-
-    fn empty_board(&self) {
-        let empty = EmptyBoard {
-            frame: self.layout.frame,
-            board: self.layout.board,
-            thickness: self.layout.side() * LINE,
-            theme: self.theme,
-            letters: self.letters,
-        };
-        empty.paint();
     }
 
     fn paint_stones(&self, stones: &Stones) {
@@ -322,100 +307,6 @@ impl View<'_> {
             let is_lesson = matches!(self.screens.front(), Screen::Lesson(_));
             let words = words::pass(&self.screens.table, stone, is_lesson);
             self.letters.text(&words, banner, 0.62, BLACK);
-        }
-    }
-
-    fn cover(&self) {
-        let Some(cover) = &self.controls.cover else {
-            return;
-        };
-        // The board stays bright while people choose its colours.
-        if !matches!(self.screens.front(), Screen::Settings) {
-            fill(self.layout.window, self.theme.shade);
-        }
-        card(cover.places.card, self.layout.side() * 0.2, self.theme.card);
-        self.text(&cover.title, cover.places.title, 0.8);
-        let framed = self.controls.buttons.framed;
-        // The button with the frame comes again at the end, because the frame covers its neighbours.
-        for number in (0..self.controls.places.len()).chain(framed) {
-            let rect = self.controls.places[number];
-            let button = &self.controls.buttons.all[number];
-            let lit = rect.contains(self.mouse);
-            if Some(number) == framed && button.face.is_none() {
-                self.focus(rect, self.theme.card);
-            }
-            match button.face {
-                Some(face) => {
-                    self.rung(button, face, rect, lit);
-                    if Some(number) == framed {
-                        outline(rect, rect.w * 0.05, self.theme.focus);
-                    }
-                }
-                None if number < cover.in_picture => self.day(rect, lit),
-                None => self.button(button, rect, lit),
-            }
-        }
-        self.lines(cover);
-    }
-
-    /// Paints an opponent's face with the name below it.
-    fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
-        self.day(rect, lit);
-        let radius = (0.36 * rect.w).min(0.3 * rect.h);
-        let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
-        let face = Face {
-            number,
-            stone: Stone::White,
-            mood: Mood::CALM,
-        };
-        face.paint(place, radius, self.theme);
-        self.sticker(number, place, radius);
-        let height = (0.3 * rect.w).min(0.21 * rect.h); // so that the longest name fits
-        let name = Rect::new(
-            rect.x,
-            rect.y + 0.84 * rect.h - 0.5 * height,
-            rect.w,
-            height,
-        );
-        self.text(&button.label, name, 0.8);
-    }
-
-    /// Writes about the opponent under the mouse, or else about the one with the frame.
-    fn about_opponent(&self, cover: &Cover) {
-        let mut buttons = self.controls.placed();
-        let pointed = buttons.find(|(_, rect)| rect.contains(self.mouse));
-        let pointed = pointed.map(|(button, _)| button);
-        let framed = self.controls.buttons.framed_button();
-        let mut faces = [pointed, framed].into_iter().flatten();
-        if let Some(button) = faces.find(|button| button.face.is_some()) {
-            let words = format!("{}: {}", button.label, button.about);
-            self.text(&words, cover.places.lines[LADDER_LINES - 1], 0.62);
-        }
-    }
-
-    /// Paints the ground of a day that can be pressed.
-    fn day(&self, rect: Rect, lit: bool) {
-        let ground = if lit {
-            self.theme.button_lit
-        } else {
-            self.theme.button
-        };
-        card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
-    }
-
-    /// Writes the lines. Keys and the week are pictures.
-    fn lines(&self, cover: &Cover) {
-        match self.screens.front() {
-            Screen::Keys => return self.keys(&cover.places.lines),
-            Screen::Puzzles => {
-                let days = self.screens.table.album.week();
-                week(cover.places.week(), &days, self.letters, self.theme);
-            }
-            Screen::Opponents | Screen::Players(_) => self.about_opponent(cover),
-            _ => {}
-        }
-        for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {
-            self.text(line, *rect, 0.62);
         }
     }
 

@@ -4,7 +4,7 @@
 //! it types. Commands and squares are characters, because places differ from country to country. Arrows,
 //! Enter, Escape and shortcuts are places.
 
-use crate::window::meaning::Meaning;
+use crate::window::controls::Meaning;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::miniquad::{CursorIcon, EventHandler, KeyMods};

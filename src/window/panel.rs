@@ -3,7 +3,7 @@
 use super::draw::View;
 use super::lines::fitted;
 use crate::window::layout::part_of;
-use crate::window::paint::faces::Face;
+use crate::window::paint::faces::face;
 use crate::window::paint::shapes::*;
 use crate::window::paint::stones::resting_stone;
 use macroquad::prelude::*;
@@ -132,12 +132,7 @@ impl View<'_> {
         match number.filter(|_| !self.screens.table.is_others_game()) {
             Some(number) => {
                 let mood = self.screens.mood(stone, self.now);
-                let face = Face {
-                    number,
-                    stone,
-                    mood,
-                };
-                face.paint(place, radius, self.theme);
+                face(place, radius, stone, (number, mood), self.theme);
                 if opponents::number(name).is_some() {
                     self.sticker(number, place, radius);
                 }

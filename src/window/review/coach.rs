@@ -1,7 +1,7 @@
 //! Paints the opponent who keeps a person company in “How to play” and in “Find the better move”.
 
 use crate::window::draw::View;
-use crate::window::paint::faces::Face;
+use crate::window::paint::faces::face;
 use crate::window::paint::shapes::*;
 use macroquad::prelude::*;
 use othello::cell::Stone;
@@ -12,7 +12,7 @@ impl View<'_> {
     /// Paints the face, and below it a star for each better move that the person has found in this round. Stars that are
     /// still missing are grey.
     pub fn coach(&self, place: Rect) {
-        let Some((number, mood)) = self.screens.coach(self.now) else {
+        let Some(coach) = self.screens.coach(self.now) else {
             return;
         };
         let theme = self.theme;
@@ -20,13 +20,7 @@ impl View<'_> {
         let radius = place.h * if stars.is_empty() { 0.4 } else { 0.31 };
         let middle = vec2(place.center().x, place.y + 1.2 * radius);
         disc(middle, radius * 1.2, theme.felt);
-        let stone = Stone::White;
-        let face = Face {
-            number,
-            stone,
-            mood,
-        };
-        face.paint(middle, radius, theme);
+        face(middle, radius, Stone::White, coach, theme);
         let size = place.h * 0.1;
         for (column, found) in stars.iter().enumerate() {
             let along = column as f32 - (stars.len() as f32 - 1.0) / 2.0;

@@ -139,10 +139,10 @@ mod tests {
         for comment in COMMENTS {
             let sentences = Vec::from_iter(comment.split('|').map(String::from));
             let (lines, _) = arrange(&sentences, place);
-            let lines = words.all.len() as f32;
-            assert!(lines * words.height <= place.h, "{:?}", words.all);
-            for line in &words.all {
-                let height = words.height * words.letters;
+            let count = lines.all.len() as f32;
+            assert!(count * lines.height <= place.h, "{:?}", lines.all);
+            for line in &lines.all {
+                let height = lines.height * lines.letters;
                 // Longer lines have smaller letters.
                 let shrunk = (1.003 * place.w / width(line, height)).min(1.0);
                 assert!(height * shrunk >= LEGIBLE, "{line}: {height} {shrunk}");
@@ -154,8 +154,8 @@ mod tests {
     fn a_comment_with_room_has_a_line_for_each_sentence_and_the_facts_come_last() {
         let place = Layout::new(1000.0, 700.0, true).review.words;
         let sentences = ["Move 2: White d6", "About even", "Black 3 – White 3"].map(String::from);
-        let (words, facts) = arrange(&sentences, place);
-        assert_eq!((&words.all[..], words.letters), (&sentences[..], USUAL));
+        let (lines, facts) = arrange(&sentences, place);
+        assert_eq!((&lines.all[..], lines.letters), (&sentences[..], USUAL));
         assert_eq!(facts, 2);
     }
 }

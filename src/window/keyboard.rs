@@ -1,82 +1,12 @@
-//! What a click, a tap or a key means now, which depends on the screen in front.
+//! What the keys mean now, which depends on the screen in front.
 
-use crate::window::controls::Controls;
+use crate::window::controls::Meaning;
 use crate::window::input::InputEvent;
 use crate::window::page::IS_PAGE;
 use macroquad::prelude::*;
 use othello::screens::action::{Action, Change, External, Navigate, Play};
 use othello::screens::buttons::Button;
-use othello::screens::{Screen, Screens, play, review};
-
-/// Everything needed to find out what an event means.
-pub struct Meaning<'a> {
-    pub screens: &'a Screens,
-    pub controls: &'a Controls,
-    pub now: f64,
-}
-
-impl<'a> Meaning<'a> {
-    pub fn new(screens: &'a Screens, controls: &'a Controls, now: f64) -> Meaning<'a> {
-        Meaning {
-            screens,
-            controls,
-            now,
-        }
-    }
-}
-
-/// What a click means.
-impl Meaning<'_> {
-    /// The action of a click on this point: on a button, on something else next to the board, or on a square.
-    pub fn at(&self, point: Vec2) -> Option<Action> {
-        if self.screens.table.replay.pass(self.now).is_some() && self.screens.is_play() {
-            return Some(Play::EndNotice.into());
-        }
-        if let Some(action) = self.controls.at(point) {
-            return self.counts(action).then_some(action);
-        }
-        let other = self.controls.other_at(point);
-        other.or_else(|| self.on_board(point))
-    }
-
-    fn on_board(&self, point: Vec2) -> Option<Action> {
-        let square = self.controls.layout.square_at(point)?;
-        let close = Action::from(Navigate::Close);
-        match self.screens.front() {
-            Screen::Result => self.counts(close).then_some(close),
-            screen if screen.places_stones() || screen.is_review() => {
-                Some(Play::Choose(square).into())
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether there is something to press at this point: a button, a card, or a square for a move.
-    pub fn has_target(&self, point: Vec2) -> bool {
-        match self.at(point) {
-            None | Some(Action::Play(Play::EndNotice)) => false,
-            Some(Action::Play(Play::Choose(square))) => {
-                let turn = self.screens.may_choose(self.now);
-                turn.is_some_and(|stone| !self.screens.board().flips(square, stone).is_empty())
-            }
-            Some(_) => true,
-        }
-    }
-
-    /// The action of the mouse wheel, which steps through the list of moves.
-    pub fn of_wheel(&self, turn: f32) -> Option<Action> {
-        let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
-        let step = if turn > 0.0 { -1 } else { 1 };
-        Some(review::step(self.screens, shown, step).into())
-    }
-
-    /// Whether a press on a button counts now. Right after a change on the screen, the press may be meant for what was
-    /// there before. Undo and Redo always count, because people press them repeatedly.
-    fn counts(&self, action: Action) -> bool {
-        let is_repeated = matches!(action, Action::Play(Play::Undo | Play::Redo));
-        is_repeated || self.screens.table.pace.is_settled(self.now)
-    }
-}
+use othello::screens::{Screen, play, review};
 
 fn is_enter(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
@@ -251,7 +181,9 @@ impl Meaning<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::window::controls::Controls;
     use crate::window::layout::Layout;
+    use othello::screens::Screens;
     use othello::screens::review::practice::Step;
     use othello::table::Table;
 
