@@ -1,15 +1,21 @@
 //! Tests of the advice for a person. The values match a plain search, the best move really is the best, and every
 //! reason is true.
 
+#[allow(dead_code)] // the engine's tests use the rest
+#[path = "engine/positions.rs"]
+mod positions;
+#[path = "shared/random_game.rs"]
+mod random_game;
+
 use othello::advice::review::{Grade, JudgedMove, Review, turned_back};
 use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
-use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
-use othello::engine::evaluation::Weights;
-use othello::engine::search::{DISC, Limits, Search};
+use othello::engine::bitboard::{Bitboard, CORNERS, index};
+use othello::engine::search::{DISC, Limits};
 use othello::game::Game;
 use othello::record;
+use positions::{ahead, every_line, think};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -51,35 +57,11 @@ fn after(game: &Game, square: Square) -> Game {
     game
 }
 
-/// Plays out every possible game, and returns this colour's lead at the end, in discs, if both sides play perfectly.
-/// Empty squares go to the winner.
+/// This colour's lead at the end of a game, in discs, if both sides play perfectly. Empty squares go to the winner.
 fn perfect_result(game: &Game, stone: Stone) -> i32 {
-    let results = game.legal_moves().into_iter();
-    let results = results.map(|legal| perfect_result(&after(game, legal.square), stone));
-    match game.turn() {
-        None => Bitboard::new(game.board(), stone).result(),
-        Some(turn) if turn == stone => results.max().unwrap(),
-        Some(_) => results.min().unwrap(),
-    }
-}
-
-/// Searches every line to this depth, and returns the position's value for the side to move.
-fn plain_search(position: Bitboard, depth: u32) -> i32 {
-    let passed = position.pass();
-    if position.moves() == 0 && passed.moves() == 0 {
-        return position.result() * DISC;
-    }
-    if position.moves() == 0 {
-        return -plain_search(passed, depth);
-    }
-    if depth == 0 {
-        return Weights::learned()
-            .evaluate(position)
-            .clamp(-64 * DISC, 64 * DISC);
-    }
-    let children = indices(position.moves()).map(|index| position.play(index));
-    let scores = children.map(|child| -plain_search(child, depth - 1));
-    scores.max().unwrap()
+    let turn = game.turn().unwrap_or(stone);
+    let score = every_line(Bitboard::new(game.board(), turn), 64) / DISC;
+    if turn == stone { score } else { -score }
 }
 
 #[test]
@@ -103,7 +85,7 @@ fn early_values_match_a_plain_search() {
         for worth in advice(&game).values() {
             let child = position.play(index(worth.square));
             assert!(!worth.exact);
-            assert_eq!(worth.score, -plain_search(child, DEPTH));
+            assert_eq!(worth.score, -every_line(child, DEPTH));
         }
     }
 }
@@ -447,33 +429,22 @@ fn review(game: &Game) -> Review {
     review
 }
 
-/// Returns the engine's own score for the side to move, at the adviser's depth, and whether the score is exact.
-fn engine(position: Bitboard) -> (i32, bool) {
-    let limits = Limits {
-        depth: DEPTH,
-        exact: 19,
-        outcome: 0,
-        noise: 0,
-        budget: u64::MAX,
-    };
-    let mut search = Search::new(limits, 0, 16);
-    search.start(position);
-    let report = search.finish();
-    (report.score, report.exact)
-}
-
 /// Returns the engine's score of a move for the player who makes it, and whether the score is exact.
 fn engine_after(position: Bitboard, square: Square) -> (i32, bool) {
+    let limits = Limits {
+        exact: 19,
+        ..ahead(DEPTH)
+    };
     let child = position.play(index(square));
-    let over = child.moves() == 0 && child.pass().moves() == 0;
-    match child.moves() {
-        _ if over => (-child.result() * DISC, true),
-        0 => engine(child.pass()),
-        _ => {
-            let (score, exact) = engine(child);
-            (-score, exact)
-        }
+    let (next, side) = match child.moves() {
+        0 => (child.pass(), 1),
+        _ => (child, -1),
+    };
+    if next.moves() == 0 {
+        return (-child.result() * DISC, true);
     }
+    let report = think(limits, next);
+    (side * report.score, report.exact)
 }
 
 /// A game with a pass near its end.
@@ -809,10 +780,11 @@ fn every_flaw_is_true_and_every_kind_occurs() {
     assert_eq!(kinds.len(), 6);
 }
 
-/// Flaws that are about corners, and their words.
-fn flaws() -> [(Flaw, &'static str); 4] {
-    let (a1, white) = ("a1".parse().unwrap(), Stone::White);
-    [
+#[test]
+fn flaws_are_put_into_words() {
+    let (a1, c4) = ("a1".parse().unwrap(), "c4".parse().unwrap());
+    let (black, white) = (Stone::Black, Stone::White);
+    for (flaw, told) in [
         (Flaw::Corner(white, a1), "lets White take the corner a1"),
         (
             Flaw::OpenCorner(white, a1),
@@ -823,31 +795,19 @@ fn flaws() -> [(Flaw, &'static str); 4] {
             "can wait: White can't take that corner yet",
         ),
         (Flaw::NearCorner(a1), "is risky, so close to the corner a1"),
-    ]
-}
-
-/// Flaws that are about the better move on c4, too, and their words.
-fn comparisons() -> [(Flaw, &'static str); 3] {
-    let c4 = "c4".parse().unwrap();
-    [
         (
-            Flaw::Replies(Stone::Black, 9, c4, 2),
+            Flaw::Replies(black, 9, c4, 2),
             "leaves Black 9 moves; c4 leaves only 2, which is better",
         ),
         (
-            Flaw::Replies(Stone::Black, 3, c4, 0),
+            Flaw::Replies(black, 3, c4, 0),
             "leaves Black 3 moves; c4 leaves none",
         ),
         (
             Flaw::Flips(8, c4, 1),
             "flips 8 stones; c4 flips only 1, which is safer",
         ),
-    ]
-}
-
-#[test]
-fn flaws_are_put_into_words() {
-    for (flaw, told) in flaws().into_iter().chain(comparisons()) {
+    ] {
         assert_eq!(flaw.to_string(), told);
     }
 }

@@ -28,15 +28,9 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-fn names(squares: impl IntoIterator<Item = Square>) -> Vec<String> {
-    squares
-        .into_iter()
-        .map(|square| square.to_string())
-        .collect()
-}
-
 fn legal_names(game: &Game) -> Vec<String> {
-    names(game.legal_moves().iter().map(|legal| legal.square))
+    let legal = game.legal_moves().into_iter();
+    legal.map(|legal| legal.square.to_string()).collect()
 }
 
 #[test]
@@ -58,30 +52,24 @@ fn a_game_starts_with_the_official_position_and_black() {
     );
 }
 
+/// The first game is over, because White has no stone left. In the others, a colour passes, and its opponent plays again.
 #[test]
-fn a_game_is_over_when_one_colour_is_gone() {
-    let game = game(WIPED_OUT);
-    assert_eq!(game.turn(), None);
-    assert_eq!(game.outcome(), Some(Outcome::Win(Stone::Black)));
-    assert_eq!(game.board().count(Stone::Black), 13);
-    assert_eq!(game.board().count(Stone::White), 0);
-    assert!(game.legal_moves().is_empty());
-}
-
-#[test]
-fn black_passes_and_white_plays_again() {
-    let game = game(BLACK_PASSES);
-    assert_eq!(game.turn(), Some(Stone::White));
-    assert_eq!(game.moves().last().unwrap().stone, Stone::White);
-    assert_eq!(legal_names(&game), ["c3", "g3", "b4"]);
-}
-
-#[test]
-fn white_passes_and_black_has_twelve_moves() {
-    let game = game(WHITE_PASSES);
-    assert_eq!(game.turn(), Some(Stone::Black));
-    assert_eq!(game.moves().last().unwrap().stone, Stone::Black);
-    assert_eq!(game.legal_moves().len(), 12);
+fn games_with_passes_and_an_early_end_follow_the_rules() {
+    for (record, last, turn, moves) in [
+        (WIPED_OUT, Stone::Black, None, 0),
+        (BLACK_PASSES, Stone::White, Some(Stone::White), 3),
+        (WHITE_PASSES, Stone::Black, Some(Stone::Black), 12),
+    ] {
+        let game = game(record);
+        assert_eq!(game.moves().last().unwrap().stone, last);
+        assert_eq!(game.turn(), turn);
+        assert_eq!(game.legal_moves().len(), moves);
+    }
+    let over = game(WIPED_OUT);
+    assert_eq!(over.outcome(), Some(Outcome::Win(Stone::Black)));
+    let counts = [Stone::Black, Stone::White].map(|stone| over.board().count(stone));
+    assert_eq!(counts, [13, 0]);
+    assert_eq!(legal_names(&game(BLACK_PASSES)), ["c3", "g3", "b4"]);
 }
 
 #[test]

@@ -19,13 +19,22 @@ pub struct Lines {
 
 impl Lines {
     /// The lines, and the row for each of them in the middle of a place. Text may fill its whole place, without the margin
-    /// that buttons need.
-    pub fn rows(&self, place: Rect) -> impl Iterator<Item = (&String, Rect)> {
+    /// that buttons need, so rows go beyond the place by this part of its width on each side.
+    pub fn rows(&self, place: Rect, beyond: f32) -> impl Iterator<Item = (&String, Rect)> {
         let h = self.height;
         let top = place.y + (place.h - self.all.len() as f32 * h) / 2.0;
         self.all.iter().enumerate().map(move |(number, line)| {
             let y = top + number as f32 * h;
-            (line, part_of(Rect { y, h, ..place }, -0.07, 0.0, 1.14, 1.0))
+            (
+                line,
+                part_of(
+                    Rect { y, h, ..place },
+                    -beyond,
+                    0.0,
+                    1.0 + 2.0 * beyond,
+                    1.0,
+                ),
+            )
         })
     }
 }

@@ -210,7 +210,7 @@ impl View<'_> {
         let dots = if thinker.is_some() { largest } else { 0.0 };
         let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
         let lines = fitted(sentences, place, LETTERS, largest);
-        for (number, (line, row)) in lines.rows(place).enumerate() {
+        for (number, (line, row)) in lines.rows(place, 0.06).enumerate() {
             let is_title = has_title && number == 0;
             let color = if is_title {
                 self.theme.star

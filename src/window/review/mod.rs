@@ -51,7 +51,7 @@ impl View<'_> {
         );
         let place = self.layout.review.words;
         let (lines, facts) = arranged(&comment, &facts, place);
-        for (number, (line, row)) in lines.rows(place).enumerate() {
+        for (number, (line, row)) in lines.rows(place, 0.07).enumerate() {
             let color = match number {
                 0 => self.theme.star,
                 _ if number >= lines.all.len() - facts => self.theme.quiet,
