@@ -25,16 +25,9 @@ impl Lines {
         let top = place.y + (place.h - self.all.len() as f32 * h) / 2.0;
         self.all.iter().enumerate().map(move |(number, line)| {
             let y = top + number as f32 * h;
-            (
-                line,
-                part_of(
-                    Rect { y, h, ..place },
-                    -beyond,
-                    0.0,
-                    1.0 + 2.0 * beyond,
-                    1.0,
-                ),
-            )
+            let row = Rect { y, h, ..place };
+            let width = 1.0 + 2.0 * beyond;
+            (line, part_of(row, -beyond, 0.0, width, 1.0))
         })
     }
 }

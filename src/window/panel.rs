@@ -39,10 +39,7 @@ impl View<'_> {
                 }
             }
         }
-        match self.screens.front().covers_board() {
-            true => self.covered_buttons(),
-            false => self.buttons(),
-        }
+        self.buttons();
         self.status();
     }
 
@@ -64,7 +61,15 @@ impl View<'_> {
         review::words::new_opening(game, moves.saturating_sub(2)..moves)
     }
 
+    /// Paints the buttons. While a screen covers the board, these are the buttons of the game, which nobody can press.
     fn buttons(&self) {
+        if self.screens.front().covers_board() {
+            let buttons = play::buttons(&self.screens.table);
+            for (button, rect) in buttons.iter().zip(self.layout.panel(buttons.len())) {
+                self.button(button, rect, false);
+            }
+            return;
+        }
         let marked = self.controls.buttons.marked;
         for (number, (button, rect)) in self.controls.placed().enumerate() {
             if rect.w == 0.0 {
@@ -77,19 +82,10 @@ impl View<'_> {
         }
     }
 
-    /// Paints the buttons of the game, which nobody can press now.
-    fn covered_buttons(&self) {
-        let buttons = play::buttons(&self.screens.table);
-        let places = self.layout.panel(buttons.len());
-        for (button, rect) in buttons.iter().zip(places) {
-            self.button(button, rect, false);
-        }
-    }
-
     /// Paints a colour's card: its player, the number of its stones, and its time. The card is highlighted while it is
     /// the colour's turn, and after the colour has won.
     fn score(&self, stone: Stone) {
-        let rect = self.layout.scores[usize::from(stone == Stone::White)];
+        let rect = self.layout.scores[stone as usize];
         let sitting = &self.screens.table.sitting;
         let won = sitting.is_result_shown && sitting.outcome() == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
@@ -167,12 +163,16 @@ impl View<'_> {
         fill(middle, self.theme.quiet);
     }
 
-    /// Writes the status, in letters as large as its place allows.
+    /// Writes what the screen in front says, or the game if that screen covers the board, in letters as large as their place
+    /// allows.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
         let largest = (usual.h / rows).min(LARGEST);
-        let mut sentences = self.status_words();
+        let mut sentences = match self.screens.front().covers_board() {
+            true => play::words(self.screens, self.now),
+            false => self.screens.words(self.now),
+        };
         sentences.extend(self.new_opening());
         match self.screens.front() {
             Screen::Lesson(_) | Screen::Practice(_) => {
@@ -192,14 +192,6 @@ impl View<'_> {
                 }
             }
             _ => self.words(&sentences, false, usual, largest),
-        }
-    }
-
-    /// What is said next to the board: by the screen in front, or if it covers the board, by the game.
-    fn status_words(&self) -> Vec<String> {
-        match self.screens.front().covers_board() {
-            true => play::words(self.screens, self.now),
-            false => self.screens.words(self.now),
         }
     }
 
