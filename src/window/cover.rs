@@ -36,18 +36,17 @@ impl View<'_> {
             let rect = self.controls.places[number];
             let button = &self.controls.buttons.all[number];
             let lit = rect.contains(self.mouse);
-            if Some(number) == framed && button.face.is_none() {
+            let is_framed = Some(number) == framed;
+            if is_framed && button.face.is_none() {
                 self.focus(rect, self.theme.card);
             }
             match button.face {
-                Some(face) => {
-                    self.rung(button, face, rect, lit);
-                    if Some(number) == framed {
-                        outline(rect, rect.w * 0.05, self.theme.focus);
-                    }
-                }
+                Some(face) => self.rung(button, face, rect, lit),
                 None if number < cover.in_picture => self.day(rect, lit),
                 None => self.button(button, rect, lit),
+            }
+            if is_framed && button.face.is_some() {
+                outline(rect, rect.w * 0.05, self.theme.focus);
             }
         }
         self.cover_lines(cover);
@@ -58,21 +57,12 @@ impl View<'_> {
         self.day(rect, lit);
         let radius = (0.36 * rect.w).min(0.3 * rect.h);
         let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
-        face(
-            place,
-            radius,
-            Stone::White,
-            (number, Mood::CALM),
-            self.theme,
-        );
+        let calm = (number, Mood::CALM);
+        face(place, radius, Stone::White, calm, self.theme);
         self.sticker(number, place, radius);
         let height = (0.3 * rect.w).min(0.21 * rect.h); // so that the longest name fits
-        let name = Rect::new(
-            rect.x,
-            rect.y + 0.84 * rect.h - 0.5 * height,
-            rect.w,
-            height,
-        );
+        let y = rect.y + 0.84 * rect.h - 0.5 * height;
+        let name = Rect::new(rect.x, y, rect.w, height);
         self.text(&button.label, name, 0.8);
     }
 
@@ -91,10 +81,9 @@ impl View<'_> {
 
     /// Paints the ground of a day that can be pressed.
     fn day(&self, rect: Rect, lit: bool) {
-        let ground = if lit {
-            self.theme.button_lit
-        } else {
-            self.theme.button
+        let ground = match lit {
+            true => self.theme.button_lit,
+            false => self.theme.button,
         };
         card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
     }
@@ -120,10 +109,8 @@ impl View<'_> {
         for (entries, row) in HELP.iter().zip(rows) {
             let width = 0.94 / entries.len() as f32;
             for (number, entry) in entries.iter().enumerate() {
-                self.help(
-                    entry,
-                    part_of(*row, 0.05 + width * number as f32, 0.0, width, 1.0),
-                );
+                let x = 0.05 + width * number as f32;
+                self.help(entry, part_of(*row, x, 0.0, width, 1.0));
             }
         }
     }
@@ -133,12 +120,8 @@ impl View<'_> {
         let mut x = rect.x;
         for key in keys.split_whitespace() {
             let width = self.letters.width(key, rect.h * LETTERS) + rect.h * 0.36;
-            let cap = Rect::new(
-                x,
-                rect.y + rect.h * 0.1,
-                width.max(rect.h * 0.8),
-                rect.h * 0.8,
-            );
+            let high = rect.h * 0.8;
+            let cap = Rect::new(x, rect.y + rect.h * 0.1, width.max(high), high);
             self.cap(key, cap);
             x = cap.right() + rect.h * 0.14;
         }

@@ -11,8 +11,8 @@ use crate::window::paint::stones::{dot, moving_stone};
 use crate::window::paint::theme::{BLACK, Theme, WHITE, ink};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
-use othello::advice::MoveValue;
 use othello::advice::review::Grade;
+use othello::advice::{Advice, MoveValue};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
@@ -71,17 +71,14 @@ impl<'a> View<'a> {
 impl View<'_> {
     /// Paints everything. The empty board and the stones at rest are a separate picture, which rarely changes.
     pub fn paint(&self, still: &mut Still<Resting>) {
-        let (resting, moving) = self
-            .stones()
-            .partition(|(.., motion)| *motion == Motion::REST);
-        still.show(
-            (self.screens.table.settings.colours, resting),
-            |(_, resting)| {
-                clear_background(self.theme.table);
-                self.empty_board();
-                self.paint_stones(resting);
-            },
-        );
+        let is_resting = |(.., motion): &(_, _, Motion)| *motion == Motion::REST;
+        let (resting, moving) = self.stones().partition(is_resting);
+        let resting = (self.screens.table.settings.colours, resting);
+        still.show(resting, |(_, resting)| {
+            clear_background(self.theme.table);
+            self.empty_board();
+            self.paint_stones(resting);
+        });
         self.paint_stones(&moving);
         if IS_AUDIBLE {
             let has_sound = self.screens.table.settings.has_sound;
@@ -154,12 +151,8 @@ impl View<'_> {
             let place = self.layout.square(played.square).center();
             let radius = self.layout.side() * STONE;
             let motion = self.screens.replay().motion(played.square, self.now);
-            dot(
-                place,
-                radius,
-                motion,
-                self.theme.last[played.stone as usize],
-            );
+            let color = self.theme.last[played.stone as usize];
+            dot(place, radius, motion, color);
         }
     }
 
@@ -173,9 +166,8 @@ impl View<'_> {
             let mouse = self.layout.square_at(self.mouse);
             let shown = self.screens.moves().len();
             let pointed = self.screens.pointed().or(mouse);
-            if let Some(square) =
-                pointed.filter(|square| self.screens.tried_after(*square) == shown)
-            {
+            let is_tried_here = |square: &Square| self.screens.tried_after(*square) == shown;
+            if let Some(square) = pointed.filter(is_tried_here) {
                 self.preview(square, stone);
             }
             if self.marks_legal() || pulse.is_some() {
@@ -216,12 +208,10 @@ impl View<'_> {
     /// Writes the values of moves on their squares.
     fn values(&self) {
         let values = self.screens.values();
-        let best = values.iter().max_by_key(|worth| worth.score);
-        for worth in values {
-            self.worth(
-                worth,
-                best.map_or(Grade::Best, |best| Grade::of(worth, best)),
-            );
+        if let Some(best) = values.iter().max_by_key(|worth| worth.score) {
+            for worth in values {
+                self.worth(worth, Grade::of(worth, best));
+            }
         }
     }
 
@@ -229,12 +219,9 @@ impl View<'_> {
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.screens.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
-        let advice = self
-            .screens
-            .table
-            .advice()
-            .filter(|_| !self.screens.table.mind.is_clue);
-        let best = advice.and_then(|advice| advice.best());
+        let table = &self.screens.table;
+        let advice = table.advice().filter(|_| !table.mind.is_clue);
+        let best = advice.and_then(Advice::best);
         let values = self.screens.values();
         for legal in self.screens.board().legal_moves(stone) {
             let rect = self.layout.square(legal.square);
@@ -268,11 +255,8 @@ impl View<'_> {
             Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
         };
         let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
-        if let Some(played) = self
-            .screens
-            .valued_move()
-            .filter(|played| played.square == worth.square)
-        {
+        let played = self.screens.valued_move();
+        if let Some(played) = played.filter(|played| played.square == worth.square) {
             let frame = grown(label, 0.04 * rect.h);
             card(frame, frame.h / 2.0, self.theme.last[played.stone as usize]);
         }
@@ -337,10 +321,9 @@ impl View<'_> {
             Some(_) => self.arrows(rect, ink),
             None => rect,
         };
-        let longest = if rect.w < 1.5 * rect.h {
-            NARROW
-        } else {
-            usize::MAX
+        let longest = match rect.w < 1.5 * rect.h {
+            true => NARROW,
+            false => usize::MAX,
         };
         let lines = wrap(&button.label, longest);
         let step = 1.25 * height * rect.h;

@@ -99,10 +99,8 @@ impl View<'_> {
         let place = vec2(rect.x + radius * 1.5, rect.center().y);
         self.player(stone, place, radius);
         let left = radius * 3.0;
-        self.counts(
-            stone,
-            Rect::new(rect.x + left, rect.y, rect.w - left * 1.04, rect.h),
-        );
+        let (x, w) = (rect.x + left, rect.w - left * 1.04);
+        self.counts(stone, Rect { x, w, ..rect });
     }
 
     /// Writes a player's name and number of stones, and the time if people want to see it.
@@ -151,13 +149,13 @@ impl View<'_> {
         card(groove, groove.h / 2.0, self.theme.felt);
         for stone in [Stone::Black, Stone::White] {
             let width = groove.w * self.screens.counted(stone, self.now) as f32 / 64.0;
-            let x = [groove.x, groove.right() - width][stone as usize];
+            let x = match stone {
+                Stone::Black => groove.x,
+                Stone::White => groove.right() - width,
+            };
             let bar = Rect::new(x, groove.y, width, groove.h);
-            card(
-                bar,
-                (groove.h / 2.0).min(width / 2.0),
-                self.theme.marks[stone as usize],
-            );
+            let color = self.theme.marks[stone as usize];
+            card(bar, (groove.h / 2.0).min(width / 2.0), color);
         }
         let middle = Rect::new(groove.center().x - 1.0, groove.y - 2.0, 2.0, groove.h + 4.0);
         fill(middle, self.theme.quiet);
@@ -203,11 +201,9 @@ impl View<'_> {
         let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
         let lines = fitted(sentences, place, LETTERS, largest);
         for (number, (line, row)) in lines.rows(place, 0.06).enumerate() {
-            let is_title = has_title && number == 0;
-            let color = if is_title {
-                self.theme.star
-            } else {
-                self.theme.text
+            let color = match has_title && number == 0 {
+                true => self.theme.star,
+                false => self.theme.text,
             };
             self.letters.text(line, row, LETTERS, color);
             if self.screens.has_welcome() && WELCOME.ends_with(line) {
@@ -225,9 +221,7 @@ impl View<'_> {
     fn underline(&self, line: &str, place: Rect) {
         let width = self.letters.width(line, LETTERS * place.h).min(place.w);
         let left = place.center().x - width / 2.0;
-        fill(
-            Rect::new(left, place.y + 0.86 * place.h, width, 1.5),
-            self.theme.text,
-        );
+        let line = Rect::new(left, place.y + 0.86 * place.h, width, 1.5);
+        fill(line, self.theme.text);
     }
 }

@@ -261,8 +261,6 @@ fn crown(place: Vec2, radius: f32, tilt: f32, color: Color) {
         (-0.55, -0.62),
     ];
     let turn = Vec2::from_angle(tilt);
-    polygon(
-        &corners.map(|(x, y)| place + vec2(x, y).rotate(turn) * radius),
-        color,
-    );
+    let at = |(x, y)| place + vec2(x, y).rotate(turn) * radius;
+    polygon(&corners.map(at), color);
 }

@@ -181,12 +181,8 @@ fn corners(rect: Rect) -> [Vec2; 4] {
 
 /// Enlarges a rectangle by this much on each side.
 pub fn grown(rect: Rect, by: f32) -> Rect {
-    Rect::new(
-        rect.x - by,
-        rect.y - by,
-        rect.w + 2.0 * by,
-        rect.h + 2.0 * by,
-    )
+    let (w, h) = (rect.w + 2.0 * by, rect.h + 2.0 * by);
+    Rect::new(rect.x - by, rect.y - by, w, h)
 }
 
 /// Paints a star with five points.
