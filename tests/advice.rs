@@ -390,9 +390,7 @@ fn the_squares_that_a_reason_mentions_are_shown() {
 #[test]
 fn reasons_are_put_into_words() {
     for (reason, told) in [
-        (Reason::Only, "is the only move"),
         (Reason::Result(0), "leads to a draw"),
-        (Reason::Result(12), "wins by 12"),
         (Reason::Result(-12), "loses by 12, like every other move"),
         (Reason::Saves(1), "saves a stone"),
         (Reason::Saves(7), "saves up to 7 stones"),
@@ -563,45 +561,44 @@ fn a_small_lead_that_is_not_certain_counts_as_even() {
     }
 }
 
+/// In a decided game, a move is at most a slip. One that certainly gives away a win or a draw is at least a mistake.
 #[test]
-fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
-    let best = value(52, true);
-    assert_eq!(Grade::of(&value(51, true), &best), Grade::Good);
-    assert_eq!(Grade::of(&value(2, true), &best), Grade::Slip);
-    for other in [value(0, true), value(-2, true), value(2, false)] {
-        assert_eq!(Grade::of(&other, &best), Grade::Blunder);
+fn the_result_counts_for_the_grade() {
+    let (sure, about) = (|discs| value(discs, true), |discs| value(discs, false));
+    for (worth, best, grade) in [
+        (sure(51), sure(52), Grade::Good),
+        (sure(2), sure(52), Grade::Slip),
+        (about(2), sure(52), Grade::Blunder),
+        (sure(0), sure(52), Grade::Blunder),
+        (about(12), about(30), Grade::Slip),
+        (about(11), about(30), Grade::Blunder),
+        (about(-40), about(-12), Grade::Slip),
+        (about(-40), about(-11), Grade::Blunder),
+        (sure(-40), sure(-2), Grade::Slip),
+        (sure(-4), sure(-2), Grade::Good),
+        (sure(0), sure(2), Grade::Mistake),
+        (sure(-2), sure(2), Grade::Mistake),
+        (sure(-4), sure(0), Grade::Mistake),
+        (about(0), sure(2), Grade::Good),
+        (about(-4), sure(0), Grade::Slip),
+    ] {
+        assert_eq!(Grade::of(&worth, &best), grade, "{worth} {best}");
     }
 }
 
 #[test]
-fn in_a_decided_game_a_move_is_at_most_a_slip() {
+fn a_verdict_says_how_a_game_was_decided() {
     let game = record::read("f5").unwrap();
+    let mut judged = review(&game).judged(&game)[0].clone();
     for (worth, best, exact, words) in [
         (12, 30, false, "Still far ahead"),
         (-40, -12, false, "Far behind anyway"),
         (-40, -2, true, "Lost anyway"),
     ] {
         let (worth, best) = (value(worth, exact), value(best, exact));
-        assert_eq!(Grade::of(&worth, &best), Grade::Slip);
-        let mut judged = review(&game).judged(&game)[0].clone();
         (judged.is_only, judged.worth, judged.best) = (false, worth, best);
         assert!(judged.to_string().starts_with(words), "{judged}");
     }
-    for (worth, best) in [(11, 30), (-40, -11)] {
-        let grade = Grade::of(&value(worth, false), &value(best, false));
-        assert_eq!(grade, Grade::Blunder);
-    }
-}
-
-#[test]
-fn a_move_that_turns_the_result_is_at_least_a_mistake() {
-    for (worth, best) in [(0, 2), (-2, 2), (-4, 0)] {
-        let best = value(best, true);
-        assert_eq!(Grade::of(&value(worth, true), &best), Grade::Mistake);
-        assert!(Grade::of(&value(worth, false), &best) < Grade::Mistake);
-    }
-    let grade = Grade::of(&value(-4, true), &value(-2, true));
-    assert_eq!(grade, Grade::Good);
 }
 
 #[test]
@@ -782,29 +779,22 @@ fn every_flaw_is_true_and_every_kind_occurs() {
 
 #[test]
 fn flaws_are_put_into_words() {
-    let (a1, c4) = ("a1".parse().unwrap(), "c4".parse().unwrap());
-    let (black, white) = (Stone::Black, Stone::White);
+    let (corner, better) = ("a1".parse().unwrap(), "c4".parse().unwrap());
     for (flaw, told) in [
-        (Flaw::Corner(white, a1), "lets White take the corner a1"),
         (
-            Flaw::OpenCorner(white, a1),
+            Flaw::OpenCorner(Stone::White, corner),
             "still lets White take the corner a1",
         ),
         (
-            Flaw::Hasty(white),
-            "can wait: White can't take that corner yet",
-        ),
-        (Flaw::NearCorner(a1), "is risky, so close to the corner a1"),
-        (
-            Flaw::Replies(black, 9, c4, 2),
+            Flaw::Replies(Stone::Black, 9, better, 2),
             "leaves Black 9 moves; c4 leaves only 2, which is better",
         ),
         (
-            Flaw::Replies(black, 3, c4, 0),
+            Flaw::Replies(Stone::Black, 3, better, 0),
             "leaves Black 3 moves; c4 leaves none",
         ),
         (
-            Flaw::Flips(8, c4, 1),
+            Flaw::Flips(8, better, 1),
             "flips 8 stones; c4 flips only 1, which is safer",
         ),
     ] {

@@ -6,6 +6,7 @@ use crate::window::layout::review::{PLAY, SHOW};
 use crate::window::layout::{DialogBox, Layout, arrows};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
+use othello::board::Square;
 use othello::cell::Stone;
 use othello::players::opponents::STRENGTHS;
 use othello::screens::action::{Action, Change, Navigate, Play};
@@ -24,6 +25,8 @@ pub struct Controls {
     pub cover: Option<Cover>,
     /// What can be pressed next to the board, apart from the buttons.
     others: Vec<(Action, Rect)>,
+    /// The squares where a person can place a stone now.
+    legal: Vec<Square>,
 }
 
 /// A screen that covers the board.
@@ -40,13 +43,13 @@ pub struct Cover {
 
 impl Controls {
     /// Works out what can be pressed in the window, which has its current size.
-    pub fn of(screens: &Screens) -> Controls {
+    pub fn of(screens: &Screens, now: f64) -> Controls {
         let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
-        Controls::within(layout, screens)
+        Controls::within(layout, screens, now)
     }
 
     /// Works out what can be pressed in a window with this layout.
-    pub fn within(layout: Layout, screens: &Screens) -> Controls {
+    pub fn within(layout: Layout, screens: &Screens, now: f64) -> Controls {
         let buttons = screens.buttons();
         let count = buttons.all.len();
         let cover = screens.front().covers_board();
@@ -62,7 +65,10 @@ impl Controls {
             }
             (None, _) => layout.choices(count),
         };
+        let turn = screens.may_choose(now);
+        let legal = turn.map_or(Vec::new(), |stone| screens.board().legal_moves(stone));
         Controls {
+            legal: legal.into_iter().map(|legal| legal.square).collect(),
             others: others(screens, &layout),
             layout,
             buttons,
@@ -191,10 +197,7 @@ impl Meaning<'_> {
     pub fn has_target(&self, point: Vec2) -> bool {
         match self.at(point) {
             None | Some(Action::Play(Play::EndNotice)) => false,
-            Some(Action::Play(Play::Choose(square))) => {
-                let turn = self.screens.may_choose(self.now);
-                turn.is_some_and(|stone| !self.screens.board().flips(square, stone).is_empty())
-            }
+            Some(Action::Play(Play::Choose(square))) => self.controls.legal.contains(&square),
             Some(_) => true,
         }
     }
