@@ -474,9 +474,9 @@ fn assert_knows_forced_moves(game: &Game, review: &Review) {
     let mut forced = 0;
     for (number, judged) in review.judged(game).iter().enumerate() {
         let legal = game.board_after(number).legal_moves(judged.played.stone);
-        assert_eq!(judged.is_only, legal.len() == 1);
-        assert_eq!(judged.to_string() == "The only move.", judged.is_only);
-        forced += usize::from(judged.is_only);
+        assert_eq!(judged.is_only(), legal.len() == 1);
+        assert_eq!(judged.to_string() == "The only move.", judged.is_only());
+        forced += usize::from(judged.is_only());
     }
     assert!(forced > 0);
 }
@@ -596,7 +596,7 @@ fn a_verdict_says_how_a_game_was_decided() {
         (-40, -2, true, "Lost anyway"),
     ] {
         let (worth, best) = (value(worth, exact), value(best, exact));
-        (judged.is_only, judged.worth, judged.best) = (false, worth, best);
+        (judged.worth, judged.best) = (worth, best);
         assert!(judged.to_string().starts_with(words), "{judged}");
     }
 }
@@ -651,7 +651,7 @@ fn a_later_move_can_turn_the_result_back() {
         }
         assert_eq!(turned_back(&judged, 1), back, "{values:?}");
     }
-    (judged[0].worth, judged[0].is_only) = (value(-2, true), false);
+    judged[0].worth = value(-2, true);
     let lines = verdict::sentences(game.board_after(0), &judged[0], Some(2));
     let line = "It turned a win into a loss, until move 2.";
     assert_eq!(lines[1], line);
