@@ -433,13 +433,9 @@ fn engine_after(position: Bitboard, square: Square) -> (i32, bool) {
         exact: 19,
         ..ahead(DEPTH)
     };
-    let child = position.play(index(square));
-    let (next, side) = match child.moves() {
-        0 => (child.pass(), 1),
-        _ => (child, -1),
-    };
+    let (next, side) = position.next_turn(index(square));
     if next.moves() == 0 {
-        return (-child.result() * DISC, true);
+        return (side * next.result() * DISC, true);
     }
     let report = think(limits, next);
     (side * report.score, report.exact)

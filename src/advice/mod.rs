@@ -131,9 +131,7 @@ impl Advice {
 
     /// Searches the position after a move, for a few milliseconds at most. Returns the move's value once it is known.
     fn worth(&mut self, square: Square) -> Poll<MoveValue> {
-        let after = self.position.play(index(square));
-        let passes = after.moves() == 0;
-        let next = if passes { after.pass() } else { after };
+        let (next, side) = self.position.next_turn(index(square));
         let over = next.moves() == 0;
         self.search.turn_to(next);
         self.search.run(SLICE).map(|()| {
@@ -142,10 +140,9 @@ impl Advice {
                 true => next.result() * DISC,
                 false => report.score,
             };
-            let score = if passes { score } else { -score };
             MoveValue {
                 square,
-                score: score.clamp(-MOST, MOST),
+                score: (side * score).clamp(-MOST, MOST),
                 exact: over || report.exact,
                 reply: report.line.first().copied().filter(|_| !over),
             }
@@ -177,13 +174,8 @@ impl Advice {
             return Poll::Ready(Vec::new());
         };
         let mut line = Vec::from_iter([Some(best.square), best.reply].into_iter().flatten());
-        let mut next = self.position;
-        for square in &line {
-            next = next.play(index(*square));
-            if next.moves() == 0 {
-                next = next.pass();
-            }
-        }
+        let after = |position: Bitboard, square: &Square| position.next_turn(index(*square)).0;
+        let next = line.iter().fold(self.position, after);
         if next.moves() == 0 {
             return Poll::Ready(line);
         }

@@ -1,9 +1,7 @@
 //! Tests of the engine on ten endgames with published scores.
 
 use crate::endgame_file::{Endgame, endgames};
-use crate::positions::{MEMORY, TO_THE_END, ahead, finish};
-use othello::board::Square;
-use othello::engine::bitboard::{Bitboard, index};
+use crate::positions::{MEMORY, TO_THE_END, ahead, finish, play_on};
 use othello::engine::search::{DISC, Limits, Search};
 
 fn assert_solved(entry: &Endgame) {
@@ -46,18 +44,6 @@ fn visited(bits: u32) -> u64 {
 fn more_memory_does_not_cost_positions() {
     let (small, large) = (visited(18), visited(22));
     assert!(large <= small, "{large} positions instead of {small}");
-}
-
-/// Plays a move, and the pass that follows if the opponent cannot move. The number says whose turn it is: 1 for the
-/// player who moved first, and -1 for the opponent.
-fn play_on((position, side): (Bitboard, i32), square: Square) -> (Bitboard, i32) {
-    assert!(position.moves() & 1 << index(square) != 0, "{square}");
-    let next = position.play(index(square));
-    if next.moves() == 0 {
-        (next.pass(), side)
-    } else {
-        (next, -side)
-    }
 }
 
 /// The score stays the same along a best line, so the published score is also right for the position at the end of the
