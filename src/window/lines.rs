@@ -9,8 +9,8 @@ const LETTER: f32 = 0.475;
 
 /// Lines that fit in a place.
 pub struct Lines {
-    /// The lines.
-    pub all: Vec<String>,
+    /// The lines, and for each of them the number of its sentence, counted from 0.
+    pub all: Vec<(usize, String)>,
     /// The height of a line, in pixels.
     pub height: f32,
     /// The height of the letters, as a fraction of the height of a line.
@@ -20,7 +20,7 @@ pub struct Lines {
 impl Lines {
     /// The lines, and the row for each of them in the middle of a place. Text may fill its whole place, without the margin
     /// that buttons need, so rows go beyond the place by this part of its width on each side.
-    pub fn rows(&self, place: Rect, beyond: f32) -> impl Iterator<Item = (&String, Rect)> {
+    pub fn rows(&self, place: Rect, beyond: f32) -> impl Iterator<Item = (&(usize, String), Rect)> {
         let h = self.height;
         let top = place.y + (place.h - self.all.len() as f32 * h) / 2.0;
         self.all.iter().enumerate().map(move |(number, line)| {
@@ -32,15 +32,10 @@ impl Lines {
     }
 }
 
-/// The number of letters of this height that fit in a line of this width.
-pub fn longest(width: f32, height: f32) -> usize {
-    (width / (height * LETTER)) as usize
-}
-
 /// Breaks sentences into the highest lines that fit, but no higher than `largest`, in pixels. `letters` is the height of
 /// the letters, as a fraction of the height of a line.
 pub fn fitted(sentences: &[String], place: Rect, letters: f32, largest: f32) -> Lines {
-    let longest = |height| longest(place.w, height * letters);
+    let longest = |height: f32| (place.w / (height * letters * LETTER)) as usize;
     let count = |height| {
         let lines = sentences
             .iter()
@@ -51,9 +46,10 @@ pub fn fitted(sentences: &[String], place: Rect, letters: f32, largest: f32) -> 
     while height > 1.0 && count(height) * height > place.h {
         height -= 0.25;
     }
-    let lines = sentences
-        .iter()
-        .flat_map(|words| balanced(words, longest(height)));
+    let lines = sentences.iter().enumerate().flat_map(|(number, words)| {
+        let lines = balanced(words, longest(height)).into_iter();
+        lines.map(move |line| (number, line))
+    });
     Lines {
         all: lines.collect(),
         height,

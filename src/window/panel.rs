@@ -200,7 +200,7 @@ impl View<'_> {
         let dots = if thinker.is_some() { largest } else { 0.0 };
         let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
         let lines = fitted(sentences, place, LETTERS, largest);
-        for (number, (line, row)) in lines.rows(place, 0.06).enumerate() {
+        for (number, ((_, line), row)) in lines.rows(place, 0.06).enumerate() {
             let color = match has_title && number == 0 {
                 true => self.theme.star,
                 false => self.theme.text,

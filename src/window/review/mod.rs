@@ -1,9 +1,9 @@
 //! Paints the review of a game: a curve that shows how the game went, the list of moves, and the verdict on a move.
 
 use crate::window::draw::View;
-use crate::window::lines::{Lines, fitted, longest};
+use crate::window::lines::{Lines, fitted};
 use macroquad::prelude::*;
-use othello::notation::wording::{balanced, sentence};
+use othello::notation::wording::sentence;
 use othello::screens::review::words;
 
 mod coach;
@@ -45,16 +45,13 @@ impl View<'_> {
 
     /// Writes the comment below its title, and then the facts, which are less important.
     fn comment(&self) {
-        let (comment, facts) = (
-            words::comment(self.screens, self.now),
-            words::facts(self.screens),
-        );
+        let comment = words::comment(self.screens, self.now);
         let place = self.layout.review.words;
-        let (lines, facts) = arranged(&comment, &facts, place);
-        for (number, (line, row)) in lines.rows(place, 0.07).enumerate() {
+        let (lines, facts) = arranged(&comment, &words::facts(self.screens), place);
+        for (number, ((sentence, line), row)) in lines.rows(place, 0.07).enumerate() {
             let color = match number {
                 0 => self.theme.star,
-                _ if number >= lines.all.len() - facts => self.theme.quiet,
+                _ if *sentence >= facts => self.theme.quiet,
                 _ => self.theme.text,
             };
             self.letters.text(line, row, lines.letters, color);
@@ -62,28 +59,26 @@ impl View<'_> {
     }
 }
 
-/// Breaks a comment and facts into lines that fit in a place, and counts the lines with facts. Where lines are scarce,
-/// sentences share them: first only the facts, if they fit in one line, and if the letters would be too small, all sentences.
+/// Breaks a comment and facts into lines that fit in a place. The number is that of the first sentence with facts. Where
+/// lines are scarce, sentences share them: first only the facts, if they fit in one line, and if the letters would be too
+/// small, all sentences, so that no line has only facts.
 fn arranged(comment: &[String], facts: &[String], place: Rect) -> (Lines, usize) {
     let fitted = |sentences: &[String], letters| fitted(sentences, place, letters, LARGEST);
     let apart = fitted(&[comment, facts].concat(), USUAL);
-    let longest = longest(place.w, apart.height * apart.letters);
-    let quiet = facts.iter().flat_map(|fact| balanced(fact, longest));
-    let quiet = quiet.count();
     if place.w <= FLAT * place.h {
-        return (apart, quiet);
+        return (apart, comment.len());
     }
     let dense = |letters| fitted(&dense(comment, facts), letters);
     let is_legible = |lines: &Lines| lines.height * lines.letters >= LEGIBLE;
     let joined = fitted(&[comment, &[facts.join(" · ")]].concat(), USUAL);
     if apart.height >= joined.height && is_legible(&apart) {
-        return (apart, quiet);
+        return (apart, comment.len());
     }
     if is_legible(&joined) {
-        return (joined, 1);
+        return (joined, comment.len());
     }
     let looser = [USUAL, CLOSE].map(dense).into_iter().find(is_legible);
-    (looser.unwrap_or_else(|| dense(CLOSEST)), 0)
+    (looser.unwrap_or_else(|| dense(CLOSEST)), usize::MAX)
 }
 
 /// Adds the last fact, which is the score, to the title, and makes one paragraph of all other sentences.
@@ -141,7 +136,7 @@ mod tests {
             let (lines, _) = arrange(&sentences, place);
             let count = lines.all.len() as f32;
             assert!(count * lines.height <= place.h, "{:?}", lines.all);
-            for line in &lines.all {
+            for (_, line) in &lines.all {
                 let height = lines.height * lines.letters;
                 // Longer lines have smaller letters.
                 let shrunk = (1.003 * place.w / width(line, height)).min(1.0);
@@ -155,7 +150,8 @@ mod tests {
         let place = Layout::new(1000.0, 700.0, true).review.words;
         let sentences = ["Move 2: White d6", "About even", "Black 3 – White 3"].map(String::from);
         let (lines, facts) = arrange(&sentences, place);
-        assert_eq!((&lines.all[..], lines.letters), (&sentences[..], USUAL));
-        assert_eq!(facts, 2);
+        let all = lines.all.into_iter().map(|(_, line)| line);
+        assert!(all.eq(sentences));
+        assert_eq!((lines.letters, facts), (USUAL, 1));
     }
 }
