@@ -16,10 +16,9 @@ use macroquad::prelude::*;
 use othello::screens::Screens;
 use othello::table::save;
 use saved::saved;
-use window::controls::Controls;
+use window::controls::{Controls, Meaning};
 use window::draw::{Resting, View};
 use window::input::Input;
-use window::layout::Layout;
 use window::paint::letters::Letters;
 use window::paint::still::Still;
 
@@ -111,10 +110,9 @@ fn frame(
     input: &mut Input,
     now: f64,
 ) -> (f64, bool) {
-    let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
-    let controls = Controls::of(screens, &layout);
-    for event in input.events(screens, &controls, &layout, now) {
-        if let Some(action) = event.action(screens, &controls, now) {
+    let controls = Controls::of(screens, now);
+    for event in input.events(&Meaning::new(screens, &controls, now)) {
+        if let Some(action) = Meaning::new(screens, &controls, now).of(&event) {
             screens.handle(action, now);
         }
     }
@@ -125,7 +123,7 @@ fn frame(
         thinks = screens.think().is_pending();
         longest = longest.max(get_time() - start);
     }
-    View::new(screens, &controls, &layout, letters, now).paint(still);
+    View::new(screens, &controls, letters, now).paint(still);
     (longest, thinks)
 }
 

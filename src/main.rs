@@ -8,10 +8,9 @@ use othello::table::clock::{LONGEST_FRAME, Time};
 use std::task::Poll;
 use std::thread;
 use std::time::Duration;
-use window::controls::Controls;
+use window::controls::{Controls, Meaning};
 use window::draw::View;
 use window::input::Input;
-use window::layout::Layout;
 use window::outside::Outside;
 use window::page::{IS_PAGE, Message};
 use window::paint::letters::Letters;
@@ -52,25 +51,21 @@ async fn main() {
     let mut input = Input::listen();
     let mut time = Time::default();
     let (mut outside, mut screens) = Outside::open(time.at(get_time())).await;
-    let mut controls = Controls::of(
-        &screens,
-        &Layout::new(screen_width(), screen_height(), screens.shows_moves()),
-    );
+    let mut controls = Controls::of(&screens, time.at(get_time()));
     loop {
         let began = get_time();
         let now = time.at(began);
-        let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
-        for event in input.events(&screens, &controls, &layout, now) {
-            if let Some(action) = event.action(&screens, &controls, now) {
+        for event in input.events(&Meaning::new(&screens, &controls, now)) {
+            if let Some(action) = Meaning::new(&screens, &controls, now).of(&event) {
                 outside.dispatch(action, &mut screens, now);
-                controls = Controls::of(&screens, &layout);
+                controls = Controls::of(&screens, now);
             }
         }
         screens.table.pace.see(now - input.idle(now));
         let sounds = screens.update(now);
         let thought = think(&mut screens, began);
-        controls = outside.follow(&mut screens, sounds, &layout, now);
-        View::new(&screens, &controls, &layout, &letters, now).paint(&mut still);
+        controls = outside.follow(&mut screens, sounds, now);
+        View::new(&screens, &controls, &letters, now).paint(&mut still);
         sleep_if_idle(&screens, thought, input.idle(now));
         next_frame().await; // brings new input, so sleeping after it would delay that input
     }

@@ -1,15 +1,21 @@
 //! Tests of the advice for a person. The values match a plain search, the best move really is the best, and every
 //! reason is true.
 
+#[allow(dead_code)] // the engine's tests use the rest
+#[path = "engine/positions.rs"]
+mod positions;
+#[path = "shared/random_game.rs"]
+mod random_game;
+
 use othello::advice::review::{Grade, JudgedMove, Review, turned_back};
 use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
-use othello::engine::bitboard::{Bitboard, CORNERS, index, indices};
-use othello::engine::evaluation::Weights;
-use othello::engine::search::{DISC, Limits, Search};
+use othello::engine::bitboard::{Bitboard, CORNERS, index};
+use othello::engine::search::{DISC, Limits};
 use othello::game::Game;
 use othello::record;
+use positions::{ahead, every_line, think};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -51,35 +57,11 @@ fn after(game: &Game, square: Square) -> Game {
     game
 }
 
-/// Plays out every possible game, and returns this colour's lead at the end, in discs, if both sides play perfectly.
-/// Empty squares go to the winner.
+/// This colour's lead at the end of a game, in discs, if both sides play perfectly. Empty squares go to the winner.
 fn perfect_result(game: &Game, stone: Stone) -> i32 {
-    let results = game.legal_moves().into_iter();
-    let results = results.map(|legal| perfect_result(&after(game, legal.square), stone));
-    match game.turn() {
-        None => Bitboard::new(game.board(), stone).result(),
-        Some(turn) if turn == stone => results.max().unwrap(),
-        Some(_) => results.min().unwrap(),
-    }
-}
-
-/// Searches every line to this depth, and returns the position's value for the side to move.
-fn plain_search(position: Bitboard, depth: u32) -> i32 {
-    let passed = position.pass();
-    if position.moves() == 0 && passed.moves() == 0 {
-        return position.result() * DISC;
-    }
-    if position.moves() == 0 {
-        return -plain_search(passed, depth);
-    }
-    if depth == 0 {
-        return Weights::learned()
-            .evaluate(position)
-            .clamp(-64 * DISC, 64 * DISC);
-    }
-    let children = indices(position.moves()).map(|index| position.play(index));
-    let scores = children.map(|child| -plain_search(child, depth - 1));
-    scores.max().unwrap()
+    let turn = game.turn().unwrap_or(stone);
+    let score = every_line(Bitboard::new(game.board(), turn), 64) / DISC;
+    if turn == stone { score } else { -score }
 }
 
 #[test]
@@ -103,7 +85,7 @@ fn early_values_match_a_plain_search() {
         for worth in advice(&game).values() {
             let child = position.play(index(worth.square));
             assert!(!worth.exact);
-            assert_eq!(worth.score, -plain_search(child, DEPTH));
+            assert_eq!(worth.score, -every_line(child, DEPTH));
         }
     }
 }
@@ -408,9 +390,7 @@ fn the_squares_that_a_reason_mentions_are_shown() {
 #[test]
 fn reasons_are_put_into_words() {
     for (reason, told) in [
-        (Reason::Only, "is the only move"),
         (Reason::Result(0), "leads to a draw"),
-        (Reason::Result(12), "wins by 12"),
         (Reason::Result(-12), "loses by 12, like every other move"),
         (Reason::Saves(1), "saves a stone"),
         (Reason::Saves(7), "saves up to 7 stones"),
@@ -447,33 +427,18 @@ fn review(game: &Game) -> Review {
     review
 }
 
-/// Returns the engine's own score for the side to move, at the adviser's depth, and whether the score is exact.
-fn engine(position: Bitboard) -> (i32, bool) {
-    let limits = Limits {
-        depth: DEPTH,
-        exact: 19,
-        outcome: 0,
-        noise: 0,
-        budget: u64::MAX,
-    };
-    let mut search = Search::new(limits, 0, 16);
-    search.start(position);
-    let report = search.finish();
-    (report.score, report.exact)
-}
-
 /// Returns the engine's score of a move for the player who makes it, and whether the score is exact.
 fn engine_after(position: Bitboard, square: Square) -> (i32, bool) {
-    let child = position.play(index(square));
-    let over = child.moves() == 0 && child.pass().moves() == 0;
-    match child.moves() {
-        _ if over => (-child.result() * DISC, true),
-        0 => engine(child.pass()),
-        _ => {
-            let (score, exact) = engine(child);
-            (-score, exact)
-        }
+    let limits = Limits {
+        exact: 19,
+        ..ahead(DEPTH)
+    };
+    let (next, side) = position.next_turn(index(square));
+    if next.moves() == 0 {
+        return (side * next.result() * DISC, true);
     }
+    let report = think(limits, next);
+    (side * report.score, report.exact)
 }
 
 /// A game with a pass near its end.
@@ -505,9 +470,9 @@ fn assert_knows_forced_moves(game: &Game, review: &Review) {
     let mut forced = 0;
     for (number, judged) in review.judged(game).iter().enumerate() {
         let legal = game.board_after(number).legal_moves(judged.played.stone);
-        assert_eq!(judged.is_only, legal.len() == 1);
-        assert_eq!(judged.to_string() == "The only move.", judged.is_only);
-        forced += usize::from(judged.is_only);
+        assert_eq!(judged.is_only(), legal.len() == 1);
+        assert_eq!(judged.to_string() == "The only move.", judged.is_only());
+        forced += usize::from(judged.is_only());
     }
     assert!(forced > 0);
 }
@@ -592,45 +557,44 @@ fn a_small_lead_that_is_not_certain_counts_as_even() {
     }
 }
 
+/// In a decided game, a move is at most a slip. One that certainly gives away a win or a draw is at least a mistake.
 #[test]
-fn a_move_that_keeps_a_sure_win_is_at_most_a_small_mistake() {
-    let best = value(52, true);
-    assert_eq!(Grade::of(&value(51, true), &best), Grade::Good);
-    assert_eq!(Grade::of(&value(2, true), &best), Grade::Slip);
-    for other in [value(0, true), value(-2, true), value(2, false)] {
-        assert_eq!(Grade::of(&other, &best), Grade::Blunder);
+fn the_result_counts_for_the_grade() {
+    let (sure, about) = (|discs| value(discs, true), |discs| value(discs, false));
+    for (worth, best, grade) in [
+        (sure(51), sure(52), Grade::Good),
+        (sure(2), sure(52), Grade::Slip),
+        (about(2), sure(52), Grade::Blunder),
+        (sure(0), sure(52), Grade::Blunder),
+        (about(12), about(30), Grade::Slip),
+        (about(11), about(30), Grade::Blunder),
+        (about(-40), about(-12), Grade::Slip),
+        (about(-40), about(-11), Grade::Blunder),
+        (sure(-40), sure(-2), Grade::Slip),
+        (sure(-4), sure(-2), Grade::Good),
+        (sure(0), sure(2), Grade::Mistake),
+        (sure(-2), sure(2), Grade::Mistake),
+        (sure(-4), sure(0), Grade::Mistake),
+        (about(0), sure(2), Grade::Good),
+        (about(-4), sure(0), Grade::Slip),
+    ] {
+        assert_eq!(Grade::of(&worth, &best), grade, "{worth} {best}");
     }
 }
 
 #[test]
-fn in_a_decided_game_a_move_is_at_most_a_slip() {
+fn a_verdict_says_how_a_game_was_decided() {
     let game = record::read("f5").unwrap();
+    let mut judged = review(&game).judged(&game)[0].clone();
     for (worth, best, exact, words) in [
         (12, 30, false, "Still far ahead"),
         (-40, -12, false, "Far behind anyway"),
         (-40, -2, true, "Lost anyway"),
     ] {
         let (worth, best) = (value(worth, exact), value(best, exact));
-        assert_eq!(Grade::of(&worth, &best), Grade::Slip);
-        let mut judged = review(&game).judged(&game)[0].clone();
-        (judged.is_only, judged.worth, judged.best) = (false, worth, best);
+        (judged.worth, judged.best) = (worth, best);
         assert!(judged.to_string().starts_with(words), "{judged}");
     }
-    for (worth, best) in [(11, 30), (-40, -11)] {
-        let grade = Grade::of(&value(worth, false), &value(best, false));
-        assert_eq!(grade, Grade::Blunder);
-    }
-}
-
-#[test]
-fn a_move_that_turns_the_result_is_at_least_a_mistake() {
-    for (worth, best) in [(0, 2), (-2, 2), (-4, 0)] {
-        let best = value(best, true);
-        assert_eq!(Grade::of(&value(worth, true), &best), Grade::Mistake);
-        assert!(Grade::of(&value(worth, false), &best) < Grade::Mistake);
-    }
-    let grade = Grade::of(&value(-4, true), &value(-2, true));
-    assert_eq!(grade, Grade::Good);
 }
 
 #[test]
@@ -683,7 +647,7 @@ fn a_later_move_can_turn_the_result_back() {
         }
         assert_eq!(turned_back(&judged, 1), back, "{values:?}");
     }
-    (judged[0].worth, judged[0].is_only) = (value(-2, true), false);
+    judged[0].worth = value(-2, true);
     let lines = verdict::sentences(game.board_after(0), &judged[0], Some(2));
     let line = "It turned a win into a loss, until move 2.";
     assert_eq!(lines[1], line);
@@ -809,45 +773,27 @@ fn every_flaw_is_true_and_every_kind_occurs() {
     assert_eq!(kinds.len(), 6);
 }
 
-/// Flaws that are about corners, and their words.
-fn flaws() -> [(Flaw, &'static str); 4] {
-    let (a1, white) = ("a1".parse().unwrap(), Stone::White);
-    [
-        (Flaw::Corner(white, a1), "lets White take the corner a1"),
+#[test]
+fn flaws_are_put_into_words() {
+    let (corner, better) = ("a1".parse().unwrap(), "c4".parse().unwrap());
+    for (flaw, told) in [
         (
-            Flaw::OpenCorner(white, a1),
+            Flaw::OpenCorner(Stone::White, corner),
             "still lets White take the corner a1",
         ),
         (
-            Flaw::Hasty(white),
-            "can wait: White can't take that corner yet",
-        ),
-        (Flaw::NearCorner(a1), "is risky, so close to the corner a1"),
-    ]
-}
-
-/// Flaws that are about the better move on c4, too, and their words.
-fn comparisons() -> [(Flaw, &'static str); 3] {
-    let c4 = "c4".parse().unwrap();
-    [
-        (
-            Flaw::Replies(Stone::Black, 9, c4, 2),
+            Flaw::Replies(Stone::Black, 9, better, 2),
             "leaves Black 9 moves; c4 leaves only 2, which is better",
         ),
         (
-            Flaw::Replies(Stone::Black, 3, c4, 0),
+            Flaw::Replies(Stone::Black, 3, better, 0),
             "leaves Black 3 moves; c4 leaves none",
         ),
         (
-            Flaw::Flips(8, c4, 1),
+            Flaw::Flips(8, better, 1),
             "flips 8 stones; c4 flips only 1, which is safer",
         ),
-    ]
-}
-
-#[test]
-fn flaws_are_put_into_words() {
-    for (flaw, told) in flaws().into_iter().chain(comparisons()) {
+    ] {
         assert_eq!(flaw.to_string(), told);
     }
 }

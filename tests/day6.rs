@@ -1,4 +1,4 @@
-//! The rules tests for Day 6's board, and a comparison of its AIs, turns, passes and results with the library's.
+//! The rules tests for the board of Days 4 to 6, and a comparison of the AIs, turns, passes and results with the library's.
 
 #[path = "../lessons/day6/ai.rs"]
 mod ai;
@@ -20,18 +20,32 @@ use cell::Stone;
 use othello::game::{Game, Outcome};
 use phase::{Phase, result};
 use random_game::random_game;
+use std::fs;
 
 const LONGEST: usize = 8;
-
-/// The legal moves in the form that the rules tests need.
-fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
-    let moves = board.legal_moves(stone).into_iter();
-    moves.map(|legal| (legal.square, legal.flips)).collect()
-}
 
 /// Plays a move if it is legal. Returns whether it is.
 fn play(board: &mut Board, square: Square, stone: Stone) -> bool {
     board.play(square, stone)
+}
+
+/// On Day 6, the board only gets more methods, and stones can be printed. Whatever else is right on Day 6 is right on the
+/// days before.
+#[test]
+fn days_4_and_5_have_the_same_rules_and_ais() {
+    let lessons = concat!(env!("CARGO_MANIFEST_DIR"), "/lessons");
+    let read = |day, file| fs::read_to_string(format!("{lessons}/day{day}/{file}.rs")).unwrap();
+    for (day, file) in [
+        (4, "cell"),
+        (4, "board"),
+        (5, "cell"),
+        (5, "board"),
+        (5, "ai"),
+    ] {
+        let (earlier, now) = (read(day, file), read(6, file).replace("Debug, ", ""));
+        let is_same = now.starts_with(earlier.strip_suffix("}\n").unwrap());
+        assert!(is_same, "Day {day}: {file}.rs");
+    }
 }
 
 /// Converts a square to the lesson's own type. [`lesson_stone`] does the same for stones.

@@ -6,12 +6,9 @@ mod random_game;
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
-use othello::notation::import::{self, Problem, RecordError};
+use othello::notation::import;
 use othello::players;
 use othello::record;
-use rand::SeedableRng;
-use rand::rngs::SmallRng;
-use rand::seq::IndexedRandom;
 use random_game::random_game;
 use std::collections::HashMap;
 
@@ -28,15 +25,9 @@ fn square(name: &str) -> Square {
     name.parse().unwrap()
 }
 
-fn names(squares: impl IntoIterator<Item = Square>) -> Vec<String> {
-    squares
-        .into_iter()
-        .map(|square| square.to_string())
-        .collect()
-}
-
 fn legal_names(game: &Game) -> Vec<String> {
-    names(game.legal_moves().iter().map(|legal| legal.square))
+    let legal = game.legal_moves().into_iter();
+    legal.map(|legal| legal.square.to_string()).collect()
 }
 
 #[test]
@@ -58,30 +49,24 @@ fn a_game_starts_with_the_official_position_and_black() {
     );
 }
 
+/// The first game is over, because White has no stone left. In the others, a colour passes, and its opponent plays again.
 #[test]
-fn a_game_is_over_when_one_colour_is_gone() {
-    let game = game(WIPED_OUT);
-    assert_eq!(game.turn(), None);
-    assert_eq!(game.outcome(), Some(Outcome::Win(Stone::Black)));
-    assert_eq!(game.board().count(Stone::Black), 13);
-    assert_eq!(game.board().count(Stone::White), 0);
-    assert!(game.legal_moves().is_empty());
-}
-
-#[test]
-fn black_passes_and_white_plays_again() {
-    let game = game(BLACK_PASSES);
-    assert_eq!(game.turn(), Some(Stone::White));
-    assert_eq!(game.moves().last().unwrap().stone, Stone::White);
-    assert_eq!(legal_names(&game), ["c3", "g3", "b4"]);
-}
-
-#[test]
-fn white_passes_and_black_has_twelve_moves() {
-    let game = game(WHITE_PASSES);
-    assert_eq!(game.turn(), Some(Stone::Black));
-    assert_eq!(game.moves().last().unwrap().stone, Stone::Black);
-    assert_eq!(game.legal_moves().len(), 12);
+fn games_with_passes_and_an_early_end_follow_the_rules() {
+    for (record, last, turn, moves) in [
+        (WIPED_OUT, Stone::Black, None, 0),
+        (BLACK_PASSES, Stone::White, Some(Stone::White), 3),
+        (WHITE_PASSES, Stone::Black, Some(Stone::Black), 12),
+    ] {
+        let game = game(record);
+        assert_eq!(game.moves().last().unwrap().stone, last);
+        assert_eq!(game.turn(), turn);
+        assert_eq!(game.legal_moves().len(), moves);
+    }
+    let over = game(WIPED_OUT);
+    assert_eq!(over.outcome(), Some(Outcome::Win(Stone::Black)));
+    let counts = [Stone::Black, Stone::White].map(|stone| over.board().count(stone));
+    assert_eq!(counts, [13, 0]);
+    assert_eq!(legal_names(&game(BLACK_PASSES)), ["c3", "g3", "b4"]);
 }
 
 #[test]
@@ -199,117 +184,20 @@ fn every_square_can_be_parsed_from_its_name() {
 #[test]
 fn records_can_be_read_back() {
     for seed in 0..100 {
-        let game = random_game(seed, |game, _| {
-            assert_eq!(import::read(record::to_text(game)).as_ref(), Ok(game));
-        });
-        assert_eq!(import::read(record::to_text(&game)), Ok(game));
+        let game = random_game(seed, |_, _| {});
+        assert_eq!(record::read(&record::to_text(&game)).ok(), Some(game));
+    }
+    for wrong in ["f5d9", "f5f5", "f5d"] {
+        assert!(record::read(wrong).is_err(), "{wrong}");
     }
 }
 
+/// `tests/record.rs` has many more ways to write a game.
 #[test]
-fn records_may_be_written_in_many_ways() {
-    for text in [
-        "F5D6C3",
-        " f5 d6\tc3\r\n",
-        "1. f5 2. d6 3. c3",
-        "1.f5 d6 2.c3",
-        "1) f5 d6 2) c3",
-        "1 f5 2 d6 3 c3",
-        "f5\u{a0}d6\u{3000}c3",
-    ] {
-        assert_eq!(import::read(text), Ok(game("f5d6c3")), "{text:?}");
-    }
+fn a_record_may_be_empty_or_end_with_passes() {
     assert_eq!(import::read(" \n"), Ok(Game::start()));
-}
-
-#[test]
-fn passes_may_be_written_where_they_belong() {
-    let expected = game(&format!("{BLACK_PASSES}b4"));
-    for pass in ["pa", "PASS", "--", " pass "] {
-        assert_eq!(
-            import::read(format!("{BLACK_PASSES}{pass}b4")),
-            Ok(expected.clone())
-        );
-        assert_eq!(
-            import::read(format!("{WIPED_OUT}{pass}{pass}")),
-            Ok(game(WIPED_OUT))
-        );
-    }
-}
-
-#[test]
-fn a_bad_square_is_named_with_its_move() {
-    for (text, named) in [
-        ("f5d9", "move 2, d9"),
-        ("f5 z6", "move 2, z6"),
-        ("f", "move 1, f"),
-        ("f5d6c", "move 3, c"),
-    ] {
-        let error = import::read(text).unwrap_err().to_string();
-        let message = format!("{named}: letters a to h, numbers 1 to 8");
-        assert_eq!(error, message);
-    }
-}
-
-#[test]
-fn an_illegal_move_is_named_with_the_reason() {
-    for (text, message) in [
-        ("f5 f5", "move 2, f5: the square is taken"),
-        ("1. f5 2. a1", "move 2, a1: flips nothing"),
-        ("d4", "move 1, d4: the square is taken"),
-        (&format!("{WIPED_OUT}a1"), "move 10, a1: the game is over"),
-    ] {
-        assert_eq!(import::read(text).unwrap_err().to_string(), message);
-    }
-    let Err(RecordError::Move(wrong)) = import::read("a1") else {
-        panic!("a1 should be wrong");
-    };
-    assert_eq!(wrong.problem, Problem::Illegal(IllegalMove::FlipsNothing));
-}
-
-#[test]
-fn a_misplaced_pass_is_named_with_its_move() {
-    for (text, named) in [
-        ("f5pad6", "move 2, pa"),
-        ("--", "move 1, --"),
-        (&format!("{BLACK_PASSES}papa"), "move 17, pa"),
-    ] {
-        let error = import::read(text).unwrap_err().to_string();
-        let message = format!("{named}: you can't pass while you have a legal move");
-        assert_eq!(error, message);
-    }
-}
-
-/// Pieces from which the test builds random strings.
-const PIECES: [&str; 16] = [
-    "f5",
-    "d6",
-    "c3",
-    "C4",
-    "pa",
-    "ss",
-    "-",
-    " ",
-    "1",
-    ".",
-    "9",
-    "é",
-    "\u{1F600}",
-    "\n",
-    "f",
-    "\0",
-];
-
-#[test]
-fn any_text_is_read_or_refused() {
-    let mut rng = SmallRng::seed_from_u64(1);
-    for length in 0..100_000 {
-        let pieces = (0..length % 20).map(|_| *PIECES.choose(&mut rng).unwrap());
-        let text: String = pieces.collect();
-        if let Ok(game) = import::read(text) {
-            assert_eq!(import::read(record::to_text(&game)), Ok(game));
-        }
-    }
+    let passes = import::read(format!("{WIPED_OUT}papa"));
+    assert_eq!(passes, Ok(game(WIPED_OUT)));
 }
 
 #[test]

@@ -11,12 +11,6 @@ mod rules;
 /// Debug builds are slow, so only `cargo test --release` checks the two longest counts.
 const LONGEST: usize = if cfg!(debug_assertions) { 8 } else { 10 };
 
-/// The legal moves in the form that the rules tests need.
-fn moves(board: &Board, stone: Stone) -> Vec<(Square, Vec<Square>)> {
-    let moves = board.legal_moves(stone).into_iter();
-    moves.map(|legal| (legal.square, legal.flips)).collect()
-}
-
 /// Plays a move if it is legal. Returns whether it is.
 fn play(board: &mut Board, square: Square, stone: Stone) -> bool {
     !board.play(square, stone).is_empty()

@@ -10,6 +10,12 @@ mod judges;
 #[path = "../lessons/day13/learner.rs"]
 #[allow(dead_code)]
 mod learner;
+#[allow(dead_code)] // the engine's tests use the rest
+#[path = "engine/positions.rs"]
+mod positions;
+#[allow(dead_code)]
+#[path = "shared/random_game.rs"]
+mod random_game;
 #[path = "../benches/steps/steps.rs"]
 mod steps;
 #[path = "../benches/steps/thinker.rs"]
@@ -19,36 +25,17 @@ use bits::Bits;
 use judges::{TEN_WEIGHTS, ten_weights};
 use learner::Learner;
 use othello::engine::bitboard::Bitboard;
-use othello::game::Game;
-use othello::players::{Player, Random};
+use positions::random_position;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use std::time::Duration;
 use steps::STEPS;
 use thinker::{Thinker, counted};
 
-/// The position in a random game with this many empty squares, unless the game was over before.
-fn position(seed: u64, empty: u32) -> Option<Bitboard> {
-    let (mut random, mut game) = (Random::new(seed), Game::start());
-    loop {
-        let stone = game.turn()?;
-        let position = Bitboard::new(game.board(), stone);
-        if position.empty().count_ones() == empty {
-            return Some(position);
-        }
-        let square = random.choose(game.board(), stone)?;
-        game.play(square).ok()?;
-    }
-}
-
 /// Positions from the opening to the end, some of them with passes ahead.
 fn positions() -> impl Iterator<Item = Bitboard> {
     let empty = [50, 36, 20, 12, 8, 6, 3];
-    (0..8).flat_map(move |seed| {
-        empty
-            .into_iter()
-            .filter_map(move |empty| position(seed, empty))
-    })
+    (0..8).flat_map(move |seed| empty.map(|empty| random_position(seed, empty)))
 }
 
 #[test]
@@ -95,9 +82,7 @@ fn all_positions_are_counted() {
 #[test]
 fn with_enough_time_all_steps_find_the_result_of_the_game() {
     for seed in 0..20 {
-        let Some(position) = position(seed, 7) else {
-            continue;
-        };
+        let position = random_position(seed, 7);
         let values = STEPS[2..]
             .iter()
             .map(|step| Thinker::new(*step).think(position, 64).0);

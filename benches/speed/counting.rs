@@ -1,7 +1,7 @@
 //! Measures move counting with three boards: `Board`, `Bitboard`, and the board of the `magpie` crate.
 
 use crate::clock::timed;
-use crate::perft::count_sequences;
+use crate::perft::{COUNTS, count_sequences};
 use crate::report;
 use magpie::othello as magpie;
 use othello::board::Board;
@@ -9,10 +9,10 @@ use othello::cell::Stone;
 use othello::engine::bitboard::Bitboard;
 
 /// The number of moves to count ahead, and the number of move sequences of that length from the start.
-const MOVES: (u32, u64) = (10, 24_571_284);
+const MOVES: (u32, u64) = (10, COUNTS[10]);
 
 /// The same two numbers for `Board`, which would take too long for ten moves.
-const FEWER_MOVES: (u32, u64) = (8, 390_216);
+const FEWER_MOVES: (u32, u64) = (8, COUNTS[8]);
 
 /// How many times each board counts. The best time is the one least disturbed by other work on the computer.
 const ROUNDS: u32 = 7;

@@ -8,6 +8,10 @@
 mod clock;
 mod compare;
 mod counting;
+#[allow(dead_code)] // the engine's tests use the rest
+#[path = "../../tests/shared/endgame.rs"]
+mod endgame;
+mod games;
 #[path = "../../tests/shared/perft.rs"]
 mod perft;
 mod row;

@@ -1,16 +1,11 @@
 //! Measures the search: how many positions it visits per second, and how long an exact result takes.
 
 use crate::clock::{Seconds, timed};
+use crate::endgame::{Endgame, endgames};
+use crate::games::positions;
 use crate::report;
 use othello::engine::bitboard::Bitboard;
 use othello::engine::search::{DISC, Limits, Report, Search};
-use othello::record;
-
-/// The games from which positions are taken. A line that begins with `#` is a comment.
-const GAMES: &str = include_str!("games.txt");
-
-/// Endgame positions with their results. The first lines describe the file.
-const ENDGAMES: &str = include_str!("../../tests/shared/endgame.txt");
 
 /// The number of empty squares in the middle of a game.
 const MIDDLE: usize = 36;
@@ -40,13 +35,11 @@ pub fn measure_search() {
 pub fn measure_endgames(all: bool) {
     let (mut nodes, mut times, mut wrong) = (0, Vec::new(), Vec::new());
     let count = if all { 10 } else { 5 };
-    for line in lines(ENDGAMES).take(count) {
-        let endgame =
-            Endgame::read(line).expect("the line should have the format that the file describes");
+    for endgame in endgames().into_iter().take(count) {
         let (found, time) = think(endgame.position, 64);
         let name = format!("endgame {}", endgame.number);
         report(&name, time.map(|seconds| seconds), "s", describe(&found));
-        if !endgame.agrees(&found) {
+        if !agrees(&endgame, &found) {
             wrong.push(name);
         }
         nodes += found.nodes;
@@ -115,59 +108,11 @@ fn think(position: Bitboard, exact: u32) -> (Report, Seconds) {
     })
 }
 
-/// The position with this many empty squares in each game.
-fn positions(empty: usize) -> Vec<Bitboard> {
-    let games = lines(GAMES).map(|line| record::read(line).expect("the record should be valid"));
-    let mut positions = Vec::new();
-    for mut game in games {
-        while 60 - game.moves().len() < empty {
-            game.undo();
-        }
-        let stone = game.turn().expect("the game should not be over yet");
-        positions.push(Bitboard::new(game.board(), stone));
-    }
-    positions
-}
-
-/// An endgame position, and how it ends with perfect play.
-struct Endgame {
-    number: String,
-    position: Bitboard,
-    score: i32,
-    /// The best move, or two moves if they are equally good, such as `g3c7`.
-    best: String,
-}
-
-impl Endgame {
-    fn read(line: &str) -> Option<Endgame> {
-        let mut words = line.split(' ');
-        let (number, cells) = (words.next()?.to_string(), words.next()?);
-        let colour = words.next()?;
-        let set = |wanted| {
-            let at = cells
-                .chars()
-                .enumerate()
-                .filter(|(_, cell)| *cell == wanted);
-            at.map(|(index, _)| 1 << index).sum()
-        };
-        let black = Bitboard {
-            own: set('X'),
-            opponent: set('O'),
-        };
-        Some(Endgame {
-            number,
-            position: if colour == "X" { black } else { black.pass() },
-            score: words.next()?.parse().ok()?,
-            best: words.next()?.to_string(),
-        })
-    }
-
-    /// Whether a search found the right score and one of the best moves.
-    fn agrees(&self, found: &Report) -> bool {
-        let chosen = found.line.first().map(|square| square.to_string());
-        let is_best = chosen.is_some_and(|square| self.best.contains(&square));
-        found.exact && is_best && found.score == self.score * DISC
-    }
+/// Whether a search found the right score and one of the best moves.
+fn agrees(endgame: &Endgame, found: &Report) -> bool {
+    let chosen = found.line.first();
+    let is_best = chosen.is_some_and(|square| endgame.best.contains(square));
+    found.exact && is_best && found.score == endgame.score * DISC
 }
 
 /// The result of a search, in words.
@@ -183,9 +128,4 @@ fn describe(found: &Report) -> String {
 
 fn millions(nodes: u64) -> f64 {
     nodes as f64 / 1e6
-}
-
-/// The lines that are not comments.
-fn lines(text: &str) -> impl Iterator<Item = &str> {
-    text.lines().filter(|line| !line.starts_with('#'))
 }

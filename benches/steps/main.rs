@@ -13,17 +13,16 @@ mod judges;
 #[path = "../../src/bin/arena/rating.rs"]
 #[allow(dead_code, unused_imports)] // a bench does not run its tests
 mod rating;
+#[path = "../speed/games.rs"]
+mod recorded;
 mod steps;
 mod thinker;
 
 use clock::timed;
 use othello::engine::bitboard::Bitboard;
-use othello::record;
+use recorded::positions;
 use steps::STEPS;
 use thinker::{Step, Thinker, counted};
-
-/// The games from which positions are taken. A line that begins with `#` is a comment.
-const GAMES: &str = include_str!("../speed/games.txt");
 
 /// The number of empty squares in each position.
 const EMPTY: usize = 36;
@@ -41,7 +40,7 @@ fn main() {
         return;
     }
     let openings = words.iter().find_map(|word| word.parse().ok());
-    measure(&positions());
+    measure(&positions(EMPTY));
     games::measure(openings.unwrap_or(100));
 }
 
@@ -81,19 +80,4 @@ fn look(step: &Step, positions: &[Bitboard], depth: u32) -> (u64, f64) {
         }
     });
     (looked_at, looked_at as f64 / time.processor)
-}
-
-/// The position with [`EMPTY`] empty squares in each game.
-fn positions() -> Vec<Bitboard> {
-    let lines = GAMES.lines().filter(|line| !line.starts_with('#'));
-    let games = lines.map(|line| record::read(line).expect("the record should be valid"));
-    let mut positions = Vec::new();
-    for mut game in games {
-        while 60 - game.moves().len() < EMPTY {
-            game.undo();
-        }
-        let stone = game.turn().expect("the game should not be over yet");
-        positions.push(Bitboard::new(game.board(), stone));
-    }
-    positions
 }

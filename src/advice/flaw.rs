@@ -5,6 +5,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::engine::bitboard::{CORNERS, around, index, square};
 use crate::engine::evaluation::BESIDE_CORNERS;
+use crate::notation::wording::counted;
 use std::fmt;
 
 /// How many more moves a mistake must leave to the opponent, or how many more stones it must flip, to be worth
@@ -40,28 +41,22 @@ impl fmt::Display for Flaw {
             }
             Flaw::Hasty(stone) => write!(f, "can wait: {stone} can't take that corner yet"),
             Flaw::NearCorner(corner) => write!(f, "is risky, so close to the corner {corner}"),
-            Flaw::Replies(stone, count, better, 0) => write!(
-                f,
-                "leaves {stone} {}; {better} leaves none",
-                counted(count, "move")
-            ),
-            Flaw::Replies(stone, count, better, few) => write!(
-                f,
-                "leaves {stone} {}; {better} leaves only {few}, which is better",
-                counted(count, "move")
-            ),
-            Flaw::Flips(count, better, few) => write!(
-                f,
-                "flips {}; {better} flips only {few}, which is safer",
-                counted(count, "stone")
-            ),
+            Flaw::Replies(stone, count, better, few) => {
+                write!(f, "leaves {stone} {}; ", counted(count, "move"))?;
+                match few {
+                    0 => write!(f, "{better} leaves none"),
+                    _ => write!(f, "{better} leaves only {few}, which is better"),
+                }
+            }
+            Flaw::Flips(count, better, few) => {
+                let stones = counted(count, "stone");
+                write!(
+                    f,
+                    "flips {stones}; {better} flips only {few}, which is safer"
+                )
+            }
         }
     }
-}
-
-fn counted(count: u32, what: &str) -> String {
-    let more = if count == 1 { "" } else { "s" };
-    format!("{count} {what}{more}")
 }
 
 impl Flaw {

@@ -118,10 +118,9 @@ impl Advice {
                 self.left.pop();
             }
         }
-        if self.left.is_empty() {
-            Poll::Ready(())
-        } else {
-            Poll::Pending
+        match self.left.is_empty() {
+            true => Poll::Ready(()),
+            false => Poll::Pending,
         }
     }
 
@@ -132,24 +131,18 @@ impl Advice {
 
     /// Searches the position after a move, for a few milliseconds at most. Returns the move's value once it is known.
     fn worth(&mut self, square: Square) -> Poll<MoveValue> {
-        let after = self.position.play(index(square));
-        let passes = after.moves() == 0;
-        let next = if passes { after.pass() } else { after };
+        let (next, side) = self.position.next_turn(index(square));
         let over = next.moves() == 0;
-        if self.search.position() != next {
-            self.search.start(next);
-        }
+        self.search.turn_to(next);
         self.search.run(SLICE).map(|()| {
             let report = self.search.report();
-            let score = if over {
-                next.result() * DISC
-            } else {
-                report.score
+            let score = match over {
+                true => next.result() * DISC,
+                false => report.score,
             };
-            let score = if passes { score } else { -score };
             MoveValue {
                 square,
-                score: score.clamp(-MOST, MOST),
+                score: (side * score).clamp(-MOST, MOST),
                 exact: over || report.exact,
                 reply: report.line.first().copied().filter(|_| !over),
             }
@@ -181,21 +174,12 @@ impl Advice {
             return Poll::Ready(Vec::new());
         };
         let mut line = Vec::from_iter([Some(best.square), best.reply].into_iter().flatten());
-        let after = |position: Bitboard, square: &Square| {
-            let after = position.play(index(*square));
-            if after.moves() == 0 {
-                after.pass()
-            } else {
-                after
-            }
-        };
+        let after = |position: Bitboard, square: &Square| position.next_turn(index(*square)).0;
         let next = line.iter().fold(self.position, after);
         if next.moves() == 0 {
             return Poll::Ready(line);
         }
-        if self.search.position() != next {
-            self.search.start(next);
-        }
+        self.search.turn_to(next);
         self.search.run(SLICE).map(|()| {
             line.extend(self.search.report().line.first());
             line

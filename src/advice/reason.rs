@@ -4,6 +4,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, CORNERS, around, index, indices, square};
 use crate::engine::evaluation::BESIDE_CORNERS;
+use crate::notation::wording::counted;
 use std::fmt;
 
 /// The largest number of moves or squares that counts as few.
@@ -71,9 +72,14 @@ impl fmt::Display for Reason {
             Reason::Edge => write!(f, "holds the edge; nobody can flip it"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "may win a corner"),
-            Reason::Replies(stone, moves) => write!(f, "leaves {stone} {}", replies(moves)),
+            Reason::Replies(stone, moves @ ..=FEW) => {
+                write!(f, "leaves {stone} only {}", counted(moves, "move"))
+            }
+            Reason::Replies(stone, _) => write!(f, "leaves {stone} fewer choices than most moves"),
             Reason::Inside(_) => write!(f, "flips safely; nothing can be flipped back yet"),
-            Reason::Quiet(flips) => write!(f, "flips {}; {FEWER}", only(flips, "stone")),
+            Reason::Quiet(flips) => {
+                write!(f, "flips only {}; {FEWER}", counted(flips, "stone"))
+            }
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
@@ -91,18 +97,6 @@ impl Reason {
             _ => true,
         }
     }
-}
-
-fn replies(moves: u32) -> String {
-    match moves {
-        ..=FEW => only(moves, "move"),
-        _ => String::from("fewer choices than most moves"),
-    }
-}
-
-fn only(count: u32, what: &str) -> String {
-    let more = if count == 1 { "" } else { "s" };
-    format!("only {count} {what}{more}")
 }
 
 /// A legal move, with everything needed to explain it from the board alone, without thinking ahead.

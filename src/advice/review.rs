@@ -4,6 +4,7 @@ use super::{Advice, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::{Game, Played};
+use crate::notation::wording::counted;
 use std::fmt;
 use std::task::Poll;
 
@@ -63,8 +64,6 @@ pub struct JudgedMove {
     pub worth: MoveValue,
     /// The best legal move, and what it was worth.
     pub best: MoveValue,
-    /// Whether the move was the only legal one.
-    pub is_only: bool,
     /// What each legal move was worth.
     pub values: Vec<MoveValue>,
     /// The best move, and up to two moves after it.
@@ -98,7 +97,7 @@ impl fmt::Display for JudgedMove {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         let exact = self.worth.exact && self.best.exact;
         let words = match self.grade() {
-            _ if self.is_only => return f.write_str("The only move."),
+            _ if self.is_only() => return f.write_str("The only move."),
             Grade::Best if self.is_great() => {
                 let name = if self.is_lost() {
                     "The best defence"
@@ -142,6 +141,11 @@ impl JudgedMove {
     /// How much better the best move was, in hundredths of a disc.
     pub fn loss(&self) -> i32 {
         self.best.score - self.worth.score
+    }
+
+    /// Whether the move was the only legal one.
+    pub fn is_only(&self) -> bool {
+        self.values.len() == 1
     }
 
     /// How much the move gave away.
@@ -203,10 +207,8 @@ impl JudgedMove {
         } else {
             "about "
         };
-        match lost(worth, &self.best) {
-            1 => format!("{about}1 stone"),
-            stones => format!("{about}{stones} stones"),
-        }
+        let stones = lost(worth, &self.best).unsigned_abs();
+        format!("{about}{}", counted(stones, "stone"))
     }
 }
 
@@ -353,7 +355,6 @@ fn judge(advice: &Advice, played: Played, line: Vec<Square>) -> Option<JudgedMov
         played,
         worth: *worth,
         best: advice.best()?,
-        is_only: values.len() == 1,
         values,
         line,
     })

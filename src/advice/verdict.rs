@@ -68,7 +68,7 @@ pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec
             None => format!("It {change}."),
         }));
         lines.extend(why_worse(board, judged, judged.best.square));
-    } else if !judged.is_only {
+    } else if !judged.is_only() {
         lines.extend(why(board, judged.played.stone, judged.played.square));
     }
     lines

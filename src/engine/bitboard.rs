@@ -203,6 +203,16 @@ impl Bitboard {
         self.place(index, self.flips(index))
     }
 
+    /// The position after the legal move `index`, with a player to move who can, unless the game is over. The number is -1
+    /// if that is the opponent, and 1 if the opponent must pass.
+    pub fn next_turn(self, index: u32) -> (Bitboard, i32) {
+        let next = self.play(index);
+        match next.moves() {
+            0 => (next.pass(), 1),
+            _ => (next, -1),
+        }
+    }
+
     /// How many more stones the player to move has than the opponent, -64 to 64.
     pub fn difference(self) -> i32 {
         self.own.count_ones() as i32 - self.opponent.count_ones() as i32

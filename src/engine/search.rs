@@ -194,34 +194,10 @@ impl Frame {
     }
 }
 
-/// Judges positions without thinking ahead, with the weights and some noise.
-struct Judge {
-    weights: Arc<Weights>,
-    /// The largest error, in hundredths of a disc.
-    noise: i32,
-    seed: u64,
-}
-
-impl Judge {
-    fn score(&self, position: Bitboard) -> i32 {
-        let most = HIGHEST - self.noise;
-        self.weights.evaluate(position).clamp(-most, most) + self.error(position)
-    }
-
-    /// The error in the score of a position. It is always the same for the same seed.
-    fn error(&self, position: Bitboard) -> i32 {
-        if self.noise == 0 {
-            return 0;
-        }
-        let (own, opponent) = (position.hash(), self.seed);
-        let number = Bitboard { own, opponent }.hash() >> 33;
-        (number % (2 * self.noise as u64 + 1)) as i32 - self.noise
-    }
-}
-
 /// A search: its question, what it knows, and its unfinished work.
 pub struct Search {
-    judge: Judge,
+    weights: Arc<Weights>,
+    seed: u64,
     limits: Limits,
     solver: Solver,
     table: TranspositionTable,
@@ -246,11 +222,8 @@ impl Search {
     /// Creates a search with different weights.
     pub fn with(weights: Arc<Weights>, limits: Limits, seed: u64, bits: u32) -> Search {
         Search {
-            judge: Judge {
-                weights,
-                noise: limits.noise,
-                seed,
-            },
+            weights,
+            seed,
             limits,
             solver: Solver::default(),
             table: TranspositionTable::new(bits),
@@ -272,6 +245,13 @@ impl Search {
         self.round = None;
         if position.moves() != 0 {
             self.next_round();
+        }
+    }
+
+    /// Starts to think about a position, unless the search is already about it.
+    pub fn turn_to(&mut self, position: Bitboard) {
+        if self.asked != position {
+            self.start(position);
         }
     }
 
@@ -492,7 +472,7 @@ impl Search {
     fn shallow(&mut self, position: Bitboard, depth: u32, alpha: i32, beta: i32) -> i32 {
         self.report.nodes += 1;
         if depth == 0 {
-            return self.judge.score(position);
+            return self.judge(position);
         }
         let moves = position.moves();
         if moves == 0 {
@@ -512,6 +492,23 @@ impl Search {
             }
         }
         best
+    }
+
+    /// Judges a position without thinking ahead, with the weights and some noise.
+    fn judge(&self, position: Bitboard) -> i32 {
+        let most = HIGHEST - self.limits.noise;
+        self.weights.evaluate(position).clamp(-most, most) + self.error(position)
+    }
+
+    /// The error in the score of a position. It is always the same for the same seed.
+    fn error(&self, position: Bitboard) -> i32 {
+        let noise = self.limits.noise;
+        if noise == 0 {
+            return 0;
+        }
+        let (own, opponent) = (position.hash(), self.seed);
+        let number = Bitboard { own, opponent }.hash() >> 33;
+        (number % (2 * noise as u64 + 1)) as i32 - noise
     }
 
     /// Starts the next round, if there is one.

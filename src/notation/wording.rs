@@ -63,6 +63,12 @@ pub fn listed(names: &[String]) -> String {
     }
 }
 
+/// A number of things, such as `1 stone` or `2 stones`.
+pub fn counted(count: u32, what: &str) -> String {
+    let more = if count == 1 { "" } else { "s" };
+    format!("{count} {what}{more}")
+}
+
 /// Makes the first letter a capital. Only ASCII letters change, because Unicode's tables would make the page larger.
 pub fn capital(text: &str) -> String {
     let mut text = String::from(text);

@@ -1,6 +1,6 @@
 //! How a player feels about the game, so that its face can show it.
 
-use crate::board::{SIZE, Square};
+use super::is_corner;
 use crate::cell::Stone;
 use crate::game::{Event, Outcome};
 
@@ -129,15 +129,10 @@ fn feeling(events: &[Event], own: Stone) -> Option<Feeling> {
     events.iter().rev().find_map(felt)
 }
 
-fn is_corner(square: Square) -> bool {
-    [square.column(), square.row()]
-        .iter()
-        .all(|place| [0, SIZE - 1].contains(place))
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::board::Square;
     use crate::record;
 
     /// What Black and White feel about a move after this record.

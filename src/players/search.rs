@@ -67,24 +67,16 @@ impl ThinkAhead {
     pub fn report(&self) -> &Report {
         self.search.report()
     }
-
-    /// Starts a search of this position, unless the search is already about it.
-    fn turn_to(&mut self, board: &Board, stone: Stone) {
-        let position = Bitboard::new(board, stone);
-        if self.search.position() != position {
-            self.search.start(position);
-        }
-    }
 }
 
 impl Player for ThinkAhead {
     fn choose(&mut self, board: &Board, stone: Stone) -> Option<Square> {
-        self.turn_to(board, stone);
+        self.search.turn_to(Bitboard::new(board, stone));
         self.search.finish().line.first().copied()
     }
 
     fn think(&mut self, board: &Board, stone: Stone) -> Poll<Option<Square>> {
-        self.turn_to(board, stone);
+        self.search.turn_to(Bitboard::new(board, stone));
         let done = self.search.run(SLICE);
         done.map(|()| self.report().line.first().copied())
     }

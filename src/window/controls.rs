@@ -1,22 +1,32 @@
-//! What can be pressed: the buttons of the screen in front, and where they are. They are worked out once in a frame, and
-//! again after each action. The mouse, the keys, the painting and the page look things up here.
+//! What can be pressed, and where it is: the buttons of the screen in front, whatever else there is next to the board, and
+//! the squares. The buttons and their neighbours are worked out once in a frame, and again after each action. The mouse,
+//! the keys, the painting and the page look things up here.
 
 use crate::window::layout::review::{PLAY, SHOW};
 use crate::window::layout::{DialogBox, Layout, arrows};
-use macroquad::math::{Rect, Vec2};
+use crate::window::sound::IS_AUDIBLE;
+use macroquad::prelude::*;
+use othello::board::Square;
+use othello::cell::Stone;
 use othello::players::opponents::STRENGTHS;
-use othello::screens::action::Action;
+use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons};
-use othello::screens::{Screen, Screens, words};
+use othello::screens::{Screen, Screens, review, words};
 
-/// The buttons of the screen in front, and where they are.
+/// Everything that can be pressed, and where it is.
 pub struct Controls {
+    /// Where everything is in the window.
+    pub layout: Layout,
     /// The buttons.
     pub buttons: Buttons,
     /// The places of the buttons. A button that has no room has no width.
     pub places: Vec<Rect>,
     /// The screen that covers the board, if one is in front.
     pub cover: Option<Cover>,
+    /// What can be pressed next to the board, apart from the buttons.
+    others: Vec<(Action, Rect)>,
+    /// The squares where a person can place a stone now.
+    legal: Vec<Square>,
 }
 
 /// A screen that covers the board.
@@ -32,12 +42,18 @@ pub struct Cover {
 }
 
 impl Controls {
-    /// Works out the buttons and their places.
-    pub fn of(screens: &Screens, layout: &Layout) -> Controls {
+    /// Works out what can be pressed in the window, which has its current size.
+    pub fn of(screens: &Screens, now: f64) -> Controls {
+        let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
+        Controls::within(layout, screens, now)
+    }
+
+    /// Works out what can be pressed in a window with this layout.
+    pub fn within(layout: Layout, screens: &Screens, now: f64) -> Controls {
         let buttons = screens.buttons();
         let count = buttons.all.len();
         let cover = screens.front().covers_board();
-        let cover = cover.then(|| Cover::of(screens, layout, count));
+        let cover = cover.then(|| Cover::of(screens, &layout, count));
         let places = match (&cover, screens.front()) {
             (Some(cover), _) => cover.places.buttons.clone(),
             (None, Screen::Play) => layout.panel(count),
@@ -49,7 +65,12 @@ impl Controls {
             }
             (None, _) => layout.choices(count),
         };
+        let turn = screens.may_choose(now);
+        let legal = turn.map_or(Vec::new(), |stone| screens.board().legal_moves(stone));
         Controls {
+            legal: legal.into_iter().map(|legal| legal.square).collect(),
+            others: others(screens, &layout),
+            layout,
             buttons,
             places,
             cover,
@@ -70,6 +91,38 @@ impl Controls {
         let back = button.back.filter(|_| left.contains(point));
         Some(back.unwrap_or(button.action))
     }
+
+    /// The action of whatever else is at this point next to the board.
+    pub fn other_at(&self, point: Vec2) -> Option<Action> {
+        let other = self.others.iter().find(|(_, rect)| rect.contains(point));
+        other.map(|(action, _)| *action)
+    }
+}
+
+/// What can be pressed next to the board, apart from the buttons. In a review, these are the moves in the list and on the
+/// curve. In a game, a player's card opens the list of players, the loudspeaker switches the sound on or off, the welcome
+/// opens “How to play”, and a move in the list opens the review.
+fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
+    let moves = screens.table.game().moves().len();
+    let look = |(number, rect)| (Action::from(Play::LookAt(number)), rect);
+    if let Some(shown) = screens.reviewed() {
+        let review = &layout.review;
+        let listed = review.list.entries(shown, moves);
+        return listed.chain(review.bars(moves)).map(look).collect();
+    }
+    let mut others = Vec::new();
+    if matches!(screens.front(), Screen::Play | Screen::Result) {
+        let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
+        others.extend(cards.into_iter().zip(layout.scores));
+        others.extend(IS_AUDIBLE.then(|| (Change::Sound.into(), layout.sound_switch())));
+    }
+    if screens.has_welcome() {
+        others.push((Navigate::Scene(0).into(), layout.status));
+    }
+    if let Some(list) = layout.moves.as_ref().filter(|_| screens.is_play()) {
+        others.extend(list.entries(moves, moves).map(look));
+    }
+    others
 }
 
 impl Cover {
@@ -94,5 +147,72 @@ impl Cover {
             places,
             in_picture,
         }
+    }
+}
+
+/// Everything needed to find out what an event means.
+pub struct Meaning<'a> {
+    pub screens: &'a Screens,
+    pub controls: &'a Controls,
+    pub now: f64,
+}
+
+impl<'a> Meaning<'a> {
+    pub fn new(screens: &'a Screens, controls: &'a Controls, now: f64) -> Meaning<'a> {
+        Meaning {
+            screens,
+            controls,
+            now,
+        }
+    }
+}
+
+/// What a click means.
+impl Meaning<'_> {
+    /// The action of a click on this point: on a button, on something else next to the board, or on a square.
+    pub fn at(&self, point: Vec2) -> Option<Action> {
+        if self.screens.table.replay.pass(self.now).is_some() && self.screens.is_play() {
+            return Some(Play::EndNotice.into());
+        }
+        if let Some(action) = self.controls.at(point) {
+            return self.counts(action).then_some(action);
+        }
+        let other = self.controls.other_at(point);
+        other.or_else(|| self.on_board(point))
+    }
+
+    fn on_board(&self, point: Vec2) -> Option<Action> {
+        let square = self.controls.layout.square_at(point)?;
+        let close = Action::from(Navigate::Close);
+        match self.screens.front() {
+            Screen::Result => self.counts(close).then_some(close),
+            screen if screen.places_stones() || screen.is_review() => {
+                Some(Play::Choose(square).into())
+            }
+            _ => None,
+        }
+    }
+
+    /// Whether there is something to press at this point: a button, a card, or a square for a move.
+    pub fn has_target(&self, point: Vec2) -> bool {
+        match self.at(point) {
+            None | Some(Action::Play(Play::EndNotice)) => false,
+            Some(Action::Play(Play::Choose(square))) => self.controls.legal.contains(&square),
+            Some(_) => true,
+        }
+    }
+
+    /// The action of the mouse wheel, which steps through the list of moves.
+    pub fn of_wheel(&self, turn: f32) -> Option<Action> {
+        let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
+        let step = if turn > 0.0 { -1 } else { 1 };
+        Some(review::step(self.screens, shown, step).into())
+    }
+
+    /// Whether a press on a button counts now. Right after a change on the screen, the press may be meant for what was
+    /// there before. Undo and Redo always count, because people press them repeatedly.
+    pub fn counts(&self, action: Action) -> bool {
+        let is_repeated = matches!(action, Action::Play(Play::Undo | Play::Redo));
+        is_repeated || self.screens.table.pace.is_settled(self.now)
     }
 }

@@ -1,27 +1,23 @@
 //! Paints the window: the board, and everything on top of it.
 
-use crate::window::controls::{Controls, Cover};
-use crate::window::layout::{LINE, Layout, arrows, part_of};
-use crate::window::paint::board::EmptyBoard;
+use crate::window::controls::Controls;
+use crate::window::layout::{Layout, arrows, part_of};
 use crate::window::paint::confetti::confetti;
-use crate::window::paint::faces::Face;
 use crate::window::paint::letters::Letters;
 use crate::window::paint::shapes::*;
-use crate::window::paint::stickers::{sticker, week};
+use crate::window::paint::stickers::sticker;
 use crate::window::paint::still::Still;
 use crate::window::paint::stones::{dot, moving_stone};
 use crate::window::paint::theme::{BLACK, Theme, WHITE, ink};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
-use othello::advice::MoveValue;
 use othello::advice::review::Grade;
+use othello::advice::{Advice, MoveValue};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
 use othello::notation::wording::wrap;
-use othello::players::mood::Mood;
 use othello::screens::buttons::{Button, Rank};
-use othello::screens::menu::LADDER_LINES;
 use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
@@ -57,14 +53,13 @@ impl<'a> View<'a> {
     pub fn new(
         screens: &'a Screens,
         controls: &'a Controls,
-        layout: &'a Layout,
         letters: &'a Letters,
         now: f64,
     ) -> View<'a> {
         View {
             screens,
             controls,
-            layout,
+            layout: &controls.layout,
             theme: Theme::of(screens.table.settings.colours),
             letters,
             mouse: mouse_position().into(),
@@ -76,17 +71,14 @@ impl<'a> View<'a> {
 impl View<'_> {
     /// Paints everything. The empty board and the stones at rest are a separate picture, which rarely changes.
     pub fn paint(&self, still: &mut Still<Resting>) {
-        let (resting, moving) = self
-            .stones()
-            .partition(|(.., motion)| *motion == Motion::REST);
-        still.show(
-            (self.screens.table.settings.colours, resting),
-            |(_, resting)| {
-                clear_background(self.theme.table);
-                self.empty_board();
-                self.paint_stones(resting);
-            },
-        );
+        let is_resting = |(.., motion): &(_, _, Motion)| *motion == Motion::REST;
+        let (resting, moving) = self.stones().partition(is_resting);
+        let resting = (self.screens.table.settings.colours, resting);
+        still.show(resting, |(_, resting)| {
+            clear_background(self.theme.table);
+            self.empty_board();
+            self.paint_stones(resting);
+        });
         self.paint_stones(&moving);
         if IS_AUDIBLE {
             let has_sound = self.screens.table.settings.has_sound;
@@ -145,17 +137,6 @@ impl View<'_> {
         }
     }
 
-    fn empty_board(&self) {
-        let empty = EmptyBoard {
-            frame: self.layout.frame,
-            board: self.layout.board,
-            thickness: self.layout.side() * LINE,
-            theme: self.theme,
-            letters: self.letters,
-        };
-        empty.paint();
-    }
-
     fn paint_stones(&self, stones: &Stones) {
         for (square, stone, motion) in stones {
             let place = self.layout.square(*square).center();
@@ -170,12 +151,8 @@ impl View<'_> {
             let place = self.layout.square(played.square).center();
             let radius = self.layout.side() * STONE;
             let motion = self.screens.replay().motion(played.square, self.now);
-            dot(
-                place,
-                radius,
-                motion,
-                self.theme.last[played.stone as usize],
-            );
+            let color = self.theme.last[played.stone as usize];
+            dot(place, radius, motion, color);
         }
     }
 
@@ -189,9 +166,8 @@ impl View<'_> {
             let mouse = self.layout.square_at(self.mouse);
             let shown = self.screens.moves().len();
             let pointed = self.screens.pointed().or(mouse);
-            if let Some(square) =
-                pointed.filter(|square| self.screens.tried_after(*square) == shown)
-            {
+            let is_tried_here = |square: &Square| self.screens.tried_after(*square) == shown;
+            if let Some(square) = pointed.filter(is_tried_here) {
                 self.preview(square, stone);
             }
             if self.marks_legal() || pulse.is_some() {
@@ -232,12 +208,10 @@ impl View<'_> {
     /// Writes the values of moves on their squares.
     fn values(&self) {
         let values = self.screens.values();
-        let best = values.iter().max_by_key(|worth| worth.score);
-        for worth in values {
-            self.worth(
-                worth,
-                best.map_or(Grade::Best, |best| Grade::of(worth, best)),
-            );
+        if let Some(best) = values.iter().max_by_key(|worth| worth.score) {
+            for worth in values {
+                self.worth(worth, Grade::of(worth, best));
+            }
         }
     }
 
@@ -245,12 +219,9 @@ impl View<'_> {
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
         let is_marked = self.screens.table.settings.shows_legal || pulse.is_some();
         let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
-        let advice = self
-            .screens
-            .table
-            .advice()
-            .filter(|_| !self.screens.table.mind.is_clue);
-        let best = advice.and_then(|advice| advice.best());
+        let table = &self.screens.table;
+        let advice = table.advice().filter(|_| !table.mind.is_clue);
+        let best = advice.and_then(Advice::best);
         let values = self.screens.values();
         for legal in self.screens.board().legal_moves(stone) {
             let rect = self.layout.square(legal.square);
@@ -284,11 +255,8 @@ impl View<'_> {
             Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
         };
         let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
-        if let Some(played) = self
-            .screens
-            .valued_move()
-            .filter(|played| played.square == worth.square)
-        {
+        let played = self.screens.valued_move();
+        if let Some(played) = played.filter(|played| played.square == worth.square) {
             let frame = grown(label, 0.04 * rect.h);
             card(frame, frame.h / 2.0, self.theme.last[played.stone as usize]);
         }
@@ -326,100 +294,6 @@ impl View<'_> {
         }
     }
 
-    fn cover(&self) {
-        let Some(cover) = &self.controls.cover else {
-            return;
-        };
-        // The board stays bright while people choose its colours.
-        if !matches!(self.screens.front(), Screen::Settings) {
-            fill(self.layout.window, self.theme.shade);
-        }
-        card(cover.places.card, self.layout.side() * 0.2, self.theme.card);
-        self.text(&cover.title, cover.places.title, 0.8);
-        let framed = self.controls.buttons.framed;
-        // The button with the frame comes again at the end, because the frame covers its neighbours.
-        for number in (0..self.controls.places.len()).chain(framed) {
-            let rect = self.controls.places[number];
-            let button = &self.controls.buttons.all[number];
-            let lit = rect.contains(self.mouse);
-            if Some(number) == framed && button.face.is_none() {
-                self.focus(rect, self.theme.card);
-            }
-            match button.face {
-                Some(face) => {
-                    self.rung(button, face, rect, lit);
-                    if Some(number) == framed {
-                        outline(rect, rect.w * 0.05, self.theme.focus);
-                    }
-                }
-                None if number < cover.in_picture => self.day(rect, lit),
-                None => self.button(button, rect, lit),
-            }
-        }
-        self.lines(cover);
-    }
-
-    /// Paints an opponent's face with the name below it.
-    fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
-        self.day(rect, lit);
-        let radius = (0.36 * rect.w).min(0.3 * rect.h);
-        let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
-        let face = Face {
-            number,
-            stone: Stone::White,
-            mood: Mood::CALM,
-        };
-        face.paint(place, radius, self.theme);
-        self.sticker(number, place, radius);
-        let height = (0.3 * rect.w).min(0.21 * rect.h); // so that the longest name fits
-        let name = Rect::new(
-            rect.x,
-            rect.y + 0.84 * rect.h - 0.5 * height,
-            rect.w,
-            height,
-        );
-        self.text(&button.label, name, 0.8);
-    }
-
-    /// Writes about the opponent under the mouse, or else about the one with the frame.
-    fn about_opponent(&self, cover: &Cover) {
-        let mut buttons = self.controls.placed();
-        let pointed = buttons.find(|(_, rect)| rect.contains(self.mouse));
-        let pointed = pointed.map(|(button, _)| button);
-        let framed = self.controls.buttons.framed_button();
-        let mut faces = [pointed, framed].into_iter().flatten();
-        if let Some(button) = faces.find(|button| button.face.is_some()) {
-            let words = format!("{}: {}", button.label, button.about);
-            self.text(&words, cover.places.lines[LADDER_LINES - 1], 0.62);
-        }
-    }
-
-    /// Paints the ground of a day that can be pressed.
-    fn day(&self, rect: Rect, lit: bool) {
-        let ground = if lit {
-            self.theme.button_lit
-        } else {
-            self.theme.button
-        };
-        card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
-    }
-
-    /// Writes the lines. Keys and the week are pictures.
-    fn lines(&self, cover: &Cover) {
-        match self.screens.front() {
-            Screen::Keys => return self.keys(&cover.places.lines),
-            Screen::Puzzles => {
-                let days = self.screens.table.album.week();
-                week(cover.places.week(), &days, self.letters, self.theme);
-            }
-            Screen::Opponents | Screen::Players(_) => self.about_opponent(cover),
-            _ => {}
-        }
-        for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {
-            self.text(line, *rect, 0.62);
-        }
-    }
-
     /// Paints a frame around a button, at a small distance. The button is painted next.
     pub fn focus(&self, rect: Rect, ground: Color) {
         let thickness = rect.h * 0.05;
@@ -447,10 +321,9 @@ impl View<'_> {
             Some(_) => self.arrows(rect, ink),
             None => rect,
         };
-        let longest = if rect.w < 1.5 * rect.h {
-            NARROW
-        } else {
-            usize::MAX
+        let longest = match rect.w < 1.5 * rect.h {
+            true => NARROW,
+            false => usize::MAX,
         };
         let lines = wrap(&button.label, longest);
         let step = 1.25 * height * rect.h;

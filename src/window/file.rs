@@ -22,8 +22,6 @@ const FILE: &str = "othello.txt";
 pub struct GameFile {
     /// The text in the file when the program last read or wrote it.
     on_disk: String,
-    /// The text that the program last wrote.
-    last_written: String,
     /// The revision of the table that was last saved, or could not be saved. Closing a dialog also makes a new revision.
     revision: Option<u64>,
     /// Whether the player already knows that the game cannot be saved.
@@ -48,7 +46,6 @@ impl GameFile {
     /// Returns the game that another window saved, for a player who wants to carry on with it.
     pub fn take_other(&mut self, now: f64) -> Screens {
         self.overrule_other();
-        self.last_written.clone_from(&self.on_disk);
         self.revision = None;
         saved(&self.on_disk, now)
     }
@@ -58,15 +55,15 @@ impl GameFile {
         self.on_disk = other_than(&self.on_disk).unwrap_or_default();
     }
 
-    /// Saves the table if it has changed. If another window has saved a different table, asks the player to choose
-    /// instead.
+    /// Saves the table if it has changed, or has not been saved yet. If another window has saved a different table, asks the
+    /// player to choose instead.
     pub fn save(&mut self, screens: &mut Screens, now: f64) {
         let revision = Some(screens.table.revision);
         if self.revision == revision {
             return;
         }
         let text = save::write(&screens.table);
-        if text != self.last_written {
+        if self.revision.is_none() || text != self.on_disk {
             if other_than(&self.on_disk).is_some() {
                 screens.ask_which(now);
                 return;
@@ -78,10 +75,7 @@ impl GameFile {
 
     fn write(&mut self, text: String, screens: &mut Screens, now: f64) {
         match write(&text, &words::copied(screens)) {
-            Ok(()) => {
-                self.on_disk.clone_from(&text);
-                self.last_written = text;
-            }
+            Ok(()) => self.on_disk = text,
             Err(error) => self.report(&error, screens, now),
         }
     }

@@ -1,19 +1,31 @@
-//! Turns input from the mouse, fingers and the keyboard into actions.
+//! Listens to the mouse, fingers and the keyboard. What each event means is up to [`Meaning`].
 //!
-//! What a click means depends on what is below it, so it becomes an action here. What a key means depends on the screen in
-//! front, and [`keyboard`](super::keyboard) knows that.
+//! A key sends two events: its place on the keyboard, as the name of the key there on an English one, and the character that
+//! it types. Commands and squares are characters, because places differ from country to country. Arrows,
+//! Enter, Escape and shortcuts are places.
 
-use crate::window::controls::Controls;
-use crate::window::keyboard::{Keys, Meaning, counts};
-use crate::window::layout::Layout;
-use crate::window::sound::IS_AUDIBLE;
+use crate::window::controls::Meaning;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
-use macroquad::miniquad::CursorIcon;
 use macroquad::miniquad::window::set_mouse_cursor;
+use macroquad::miniquad::{CursorIcon, EventHandler, KeyMods};
 use macroquad::prelude::*;
-use othello::cell::Stone;
-use othello::screens::action::{Action, Change, Navigate, Play};
-use othello::screens::{Screen, Screens, review};
+use othello::screens::action::Action;
+
+/// While one of these is held, other keys are shortcuts.
+const MODIFIERS: [KeyCode; 6] = [
+    KeyCode::LeftControl,
+    KeyCode::RightControl,
+    KeyCode::LeftSuper,
+    KeyCode::RightSuper,
+    KeyCode::LeftAlt,
+    KeyCode::RightAlt,
+];
+
+/// What the keys with the digits 1 to 8 type on a French keyboard. An X server does not tell their places.
+const FRENCH_ROWS: &str = "&é\"'(-è_";
+
+/// Whether the character comes before the place. An X server sends it first.
+const IS_CHARACTER_FIRST: bool = cfg!(target_os = "linux");
 
 /// Reads input, and remembers what is needed from frame to frame.
 pub struct Input {
@@ -32,7 +44,7 @@ pub struct Input {
 }
 
 /// Something that a person did. A click becomes an action at once. A key becomes an action when its turn comes, because
-/// its meaning depends on the table.
+/// its meaning depends on the screen in front.
 pub enum InputEvent {
     Act(Action),
     Key(KeyCode),
@@ -42,33 +54,6 @@ pub enum InputEvent {
     Character(char),
     /// A digit right after a letter, which together name a square.
     Row(char),
-}
-
-/// Everything needed to find out what a click or a tap means.
-struct Aim<'a> {
-    screens: &'a Screens,
-    controls: &'a Controls,
-    layout: &'a Layout,
-    now: f64,
-}
-
-impl InputEvent {
-    /// Returns the action that this event causes in the current state.
-    pub fn action(&self, screens: &Screens, controls: &Controls, now: f64) -> Option<Action> {
-        let meaning = Meaning {
-            screens,
-            buttons: &controls.buttons,
-            now,
-        };
-        match *self {
-            InputEvent::Act(action) => Some(action),
-            InputEvent::Key(key) => meaning.of_key(key),
-            InputEvent::Tab(step) => meaning.of_tab(step),
-            InputEvent::Shortcut(key) => meaning.of_shortcut(key),
-            InputEvent::Character(character) => meaning.of_character(character),
-            InputEvent::Row(digit) => meaning.of_row(digit),
-        }
-    }
 }
 
 impl Input {
@@ -86,31 +71,19 @@ impl Input {
     }
 
     /// Returns what a person has done since the last frame: first taps, clicks and turns of the wheel, then keys.
-    pub fn events(
-        &mut self,
-        screens: &Screens,
-        controls: &Controls,
-        layout: &Layout,
-        now: f64,
-    ) -> Vec<InputEvent> {
-        let aim = Aim {
-            screens,
-            controls,
-            layout,
-            now,
-        };
-        let mut actions = Vec::from_iter(self.tap(&aim));
+    pub fn events(&mut self, meaning: &Meaning) -> Vec<InputEvent> {
+        let mut actions = Vec::from_iter(self.tap(meaning));
         let mouse = mouse_position().into();
         if is_mouse_button_pressed(MouseButton::Left) {
-            actions.extend(aim.at(mouse));
+            actions.extend(meaning.at(mouse));
         }
-        actions.extend(wheel_action(screens));
-        self.show_hand(aim.has_target(mouse));
+        actions.extend(meaning.of_wheel(mouse_wheel().1));
+        self.show_hand(meaning.has_target(mouse));
         let mut events = Vec::from_iter(actions.into_iter().map(InputEvent::Act));
         repeat_all_miniquad_input(&mut self.keys, self.listener);
         events.append(&mut self.keys.pressed);
         if mouse != self.mouse || self.touched || !events.is_empty() {
-            self.last_used = now;
+            self.last_used = meaning.now;
         }
         self.mouse = mouse;
         events
@@ -135,7 +108,7 @@ impl Input {
 
     /// Detects a tap. The finger must be lifted where it was put down. Dragging it or adding a second finger cancels
     /// the tap.
-    fn tap(&mut self, aim: &Aim) -> Option<Action> {
+    fn tap(&mut self, meaning: &Meaning) -> Option<Action> {
         let touches = touches();
         let [touch] = touches.as_slice() else {
             self.touched = !touches.is_empty();
@@ -143,7 +116,7 @@ impl Input {
             return None;
         };
         // The positions of touches are in physical pixels. All others are in logical pixels, which may be larger.
-        let here = aim.at(touch.position / miniquad::window::dpi_scale());
+        let here = meaning.at(touch.position / miniquad::window::dpi_scale());
         if !self.touched {
             self.held = here;
         }
@@ -155,85 +128,164 @@ impl Input {
     }
 }
 
-impl Aim<'_> {
-    /// The action of a click on this point.
-    fn at(&self, point: Vec2) -> Option<Action> {
-        if self.screens.table.replay.pass(self.now).is_some() && self.screens.is_play() {
-            return Some(Play::EndNotice.into());
-        }
-        match self.controls.at(point) {
-            Some(action) => counts(action, self.screens, self.now).then_some(action),
-            None => self.off_buttons(point),
-        }
-    }
+/// The keys that have been pressed since the last frame. Their order matters, because what a key does may depend on the
+/// keys before it.
+#[derive(Default)]
+struct Keys {
+    pressed: Vec<InputEvent>,
+    /// The place of the last key.
+    place: char,
+    /// Whether the last character was of no use, so that the place counts, which comes next.
+    waits_for_place: bool,
+    /// The last character.
+    last: char,
+    /// Whether a modifier is held. In a web page, character events do not include this information.
+    is_modified: bool,
+}
 
-    /// Whether there is something to press at this point: a button, a card, or a square for a move.
-    fn has_target(&self, point: Vec2) -> bool {
-        match self.at(point) {
-            None | Some(Action::Play(Play::EndNotice)) => false,
-            Some(Action::Play(Play::Choose(square))) => {
-                let turn = self.screens.may_choose(self.now);
-                turn.is_some_and(|stone| !self.screens.board().flips(square, stone).is_empty())
+fn has_modifier(held: KeyMods) -> bool {
+    held.ctrl || held.alt || held.logo
+}
+
+impl EventHandler for Keys {
+    fn update(&mut self) {}
+
+    fn draw(&mut self) {}
+
+    fn key_down_event(&mut self, key: KeyCode, held: KeyMods, is_repeated: bool) {
+        self.is_modified = has_modifier(held);
+        self.place = char::from_u32(key as u32).unwrap_or_default();
+        match self.is_modified {
+            _ if is_repeated => {}
+            true => self.pressed.push(InputEvent::Shortcut(key)),
+            false if key == KeyCode::Tab => {
+                let step = if held.shift { -1 } else { 1 };
+                self.pressed.push(InputEvent::Tab(step));
             }
-            Some(_) => true,
+            false => self.pressed.push(InputEvent::Key(key)),
+        }
+        if std::mem::take(&mut self.waits_for_place) && !is_repeated {
+            self.push(self.place);
         }
     }
 
-    /// The action of a click on the board, on a move in a review, or next to the board.
-    fn off_buttons(&self, point: Vec2) -> Option<Action> {
-        let square = self.layout.square_at(point);
-        let choose = square.map(|square| Play::Choose(square).into());
-        let screens = self.screens;
-        match (screens.front(), screens.reviewed()) {
-            (_, Some(shown)) => {
-                let all = screens.table.game().moves().len();
-                let moves = self.layout.review.moves_at(point, shown, all);
-                moves.map(|moves| Play::LookAt(moves).into()).or(choose)
-            }
-            (Screen::Play, _) => choose.or_else(|| self.off_board(point)),
-            (Screen::Result, _) => {
-                let close = Action::from(Navigate::Close);
-                let is_ready = counts(close, screens, self.now);
-                let close = square.filter(|_| is_ready).map(|_| close);
-                close.or_else(|| self.off_board(point))
-            }
-            (screen, _) if screen.places_stones() => choose,
-            _ => None,
+    fn key_up_event(&mut self, key: KeyCode, held: KeyMods) {
+        self.is_modified = has_modifier(held) && !MODIFIERS.contains(&key);
+    }
+
+    fn char_event(&mut self, character: char, held: KeyMods, _is_repeated: bool) {
+        let in_page = cfg!(target_arch = "wasm32") && self.is_modified;
+        if !in_page && !has_modifier(held) {
+            self.type_character(character);
         }
-    }
-
-    /// The action of a click next to the board. A player's card opens the list of players, the loudspeaker switches the
-    /// sound on or off, the welcome opens “How to play”, and a move in the list opens the review.
-    fn off_board(&self, point: Vec2) -> Option<Action> {
-        let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
-        let cards = cards.into_iter().zip(self.layout.scores);
-        let speaker = (Change::Sound.into(), self.layout.sound_switch());
-        let speaker = IS_AUDIBLE.then_some(speaker);
-        let lesson = (Navigate::Scene(0).into(), self.layout.status);
-        let lesson = self.screens.has_welcome().then_some(lesson);
-        let mut places = cards.chain(speaker).chain(lesson);
-        let place = places.find(|(_, rect)| rect.contains(point));
-        place
-            .map(|(action, _)| action)
-            .or_else(|| self.listed(point))
-    }
-
-    /// The action of a click on a move in the list during a game: a review of the position after that move.
-    fn listed(&self, point: Vec2) -> Option<Action> {
-        let list = self.layout.moves.as_ref();
-        let list = list.filter(|_| self.screens.is_play())?;
-        let moves = self.screens.table.game().moves().len();
-        let moves = list.moves_at(point, moves, moves)?;
-        Some(Play::LookAt(moves).into())
     }
 }
 
-/// Returns the action of the mouse wheel, which steps through the list of moves.
-fn wheel_action(screens: &Screens) -> Option<Action> {
-    let shown = screens.reviewed()?;
-    match mouse_wheel().1 {
-        turn if turn > 0.0 => Some(review::step(screens, shown, -1).into()),
-        turn if turn < 0.0 => Some(review::step(screens, shown, 1).into()),
-        _ => None,
+impl Keys {
+    /// Notes a typed character. If it is of no use here, because it is not from the Latin alphabet, for example, the
+    /// character at the key's place on an English keyboard counts.
+    fn type_character(&mut self, typed: char) {
+        let row = FRENCH_ROWS.chars().position(|row| row == typed);
+        match row {
+            _ if typed.is_ascii_alphanumeric() || "? ".contains(typed) || typed.is_control() => {
+                self.push(typed);
+            }
+            Some(row) if IS_CHARACTER_FIRST && is_column(self.last) => {
+                self.push((b'1' + row as u8).into());
+            }
+            _ if IS_CHARACTER_FIRST => self.waits_for_place = true,
+            _ => self.push(self.place),
+        }
+    }
+
+    fn push(&mut self, character: char) {
+        let character = character.to_ascii_lowercase();
+        let is_row = is_column(self.last) && character.is_ascii_digit();
+        let event = if is_row {
+            InputEvent::Row
+        } else {
+            InputEvent::Character
+        };
+        self.pressed.push(event(character));
+        self.last = character;
+    }
+}
+
+fn is_column(character: char) -> bool {
+    matches!(character, 'a'..='h')
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// What a key types, its place, and what it means.
+    const KEYS: [(&str, KeyCode, char); 12] = [
+        ("d", KeyCode::D, 'd'),
+        ("q", KeyCode::A, 'q'), // French letters are where they are typed
+        ("в", KeyCode::D, 'd'),
+        ("В", KeyCode::D, 'd'),
+        ("δ", KeyCode::D, 'd'),
+        ("ג", KeyCode::D, 'd'),
+        ("ي", KeyCode::D, 'd'),
+        ("/", KeyCode::Q, 'q'), // Hebrew
+        ("é", KeyCode::Key2, '2'),
+        ("٢", KeyCode::Key2, '2'),
+        ("?", KeyCode::Minus, '?'),
+        (";", KeyCode::Semicolon, ';'),
+    ];
+
+    #[test]
+    fn a_character_from_another_alphabet_means_the_place_of_its_key() {
+        for (typed, place, meant) in KEYS {
+            let typed = typed.parse().unwrap();
+            let mut keys = Keys::default();
+            press(&mut keys, KeyCode::M, 'm');
+            press(&mut keys, place, typed);
+            assert_eq!(characters(&keys), ['m', meant], "{typed}");
+        }
+    }
+
+    /// The character of Escape is of no use, but neither is the place of the key before it.
+    #[test]
+    fn escape_means_only_itself() {
+        let mut keys = Keys::default();
+        press(&mut keys, KeyCode::M, 'm');
+        press(&mut keys, KeyCode::Escape, '\u{1b}');
+        assert_eq!(characters(&keys), ['m', '\u{1b}']);
+    }
+
+    /// Presses a key, in the order in which this system sends its events.
+    fn press(keys: &mut Keys, place: KeyCode, typed: char) {
+        let none = KeyMods::default();
+        if IS_CHARACTER_FIRST {
+            keys.char_event(typed, none, false);
+        }
+        keys.key_down_event(place, none, false);
+        if !IS_CHARACTER_FIRST {
+            keys.char_event(typed, none, false);
+        }
+    }
+
+    fn characters(keys: &Keys) -> Vec<char> {
+        let typed = |event: &InputEvent| match event {
+            InputEvent::Character(character) => Some(*character),
+            _ => None,
+        };
+        keys.pressed.iter().filter_map(typed).collect()
+    }
+
+    #[test]
+    fn a_french_row_can_follow_a_column_without_shift() {
+        let none = KeyMods::default();
+        for (row, digit) in FRENCH_ROWS.chars().zip('1'..) {
+            let mut keys = Keys::default();
+            for character in ['d', row] {
+                keys.char_event(character, none, false);
+            }
+            let last = keys.pressed.pop();
+            let is_row = matches!(last, Some(InputEvent::Row(character)) if character == digit);
+            assert_eq!(is_row, cfg!(target_os = "linux"), "{row}");
+        }
     }
 }

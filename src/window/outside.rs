@@ -3,7 +3,6 @@
 
 use crate::window::controls::Controls;
 use crate::window::file::GameFile;
-use crate::window::layout::Layout;
 use crate::window::page::{IS_PAGE, Message};
 use crate::window::sound::Speaker;
 use crate::window::today::Today;
@@ -93,21 +92,15 @@ impl Outside {
     }
 
     /// Tells the table today's date, saves the table, plays its sounds, and describes and announces what is new.
-    pub fn follow(
-        &mut self,
-        screens: &mut Screens,
-        sounds: Vec<Sound>,
-        layout: &Layout,
-        now: f64,
-    ) -> Controls {
+    pub fn follow(&mut self, screens: &mut Screens, sounds: Vec<Sound>, now: f64) -> Controls {
         screens.table.album.today = self.today.day();
         self.file.save(screens, now);
         for sound in sounds {
             self.speaker.play(sound);
         }
-        let controls = Controls::of(screens, layout);
+        let controls = Controls::of(screens, now);
         if IS_PAGE {
-            self.describe(screens, &controls, layout, now);
+            self.describe(screens, &controls, now);
         }
         self.announce(screens, &controls);
         controls
@@ -115,7 +108,8 @@ impl Outside {
 
     /// Describes the board and the buttons to the page. For people who cannot see the canvas, the page puts its own
     /// squares and buttons on top of the game's.
-    fn describe(&mut self, screens: &Screens, controls: &Controls, layout: &Layout, now: f64) {
+    fn describe(&mut self, screens: &Screens, controls: &Controls, now: f64) {
+        let layout = &controls.layout;
         let ready = controls.placed().filter(|(button, _)| button.enabled);
         let speaker = screens.is_play().then_some(layout.speaker());
         let mut rects = vec![layout.board];

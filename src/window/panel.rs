@@ -1,13 +1,11 @@
 //! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
+use super::lines::fitted;
 use crate::window::layout::part_of;
-use crate::window::paint::faces::Face;
+use crate::window::paint::faces::face;
 use crate::window::paint::shapes::*;
 use crate::window::paint::stones::resting_stone;
-use crate::window::review::coach::coach;
-use crate::window::review::list::ListView;
-use crate::window::review::{ReviewView, Words, fitted};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::game::Outcome;
@@ -24,7 +22,7 @@ const LETTERS: f32 = 0.66;
 impl View<'_> {
     pub fn panel(&self) {
         if let Some(shown) = self.screens.reviewed() {
-            self.review(shown).paint(self.now);
+            self.review(shown);
             return self.buttons();
         }
         match self.screens.front() {
@@ -35,14 +33,13 @@ impl View<'_> {
                 self.tally();
                 if !matches!(screen, Screen::Result) {
                     self.opening();
-                    self.moves();
+                    if let Some(list) = &self.layout.moves {
+                        self.list(list, self.screens.table.game().moves().len());
+                    }
                 }
             }
         }
-        match self.screens.front().covers_board() {
-            true => self.covered_buttons(),
-            false => self.buttons(),
-        }
+        self.buttons();
         self.status();
     }
 
@@ -64,33 +61,15 @@ impl View<'_> {
         review::words::new_opening(game, moves.saturating_sub(2)..moves)
     }
 
-    /// Paints the list of moves, if there is room for it.
-    fn moves(&self) {
-        if let Some(list) = &self.layout.moves {
-            let list = ListView {
-                table: &self.screens.table,
-                list,
-                theme: self.theme,
-                letters: self.letters,
-                shown: self.screens.table.game().moves().len(),
-            };
-            list.paint();
-        }
-    }
-
-    /// The review at the position after this many moves.
-    fn review(&self, shown: usize) -> ReviewView<'_> {
-        ReviewView {
-            screens: self.screens,
-            places: &self.layout.review,
-            theme: self.theme,
-            letters: self.letters,
-            mouse: self.mouse,
-            shown,
-        }
-    }
-
+    /// Paints the buttons. While a screen covers the board, these are the buttons of the game, which nobody can press.
     fn buttons(&self) {
+        if self.screens.front().covers_board() {
+            let buttons = play::buttons(&self.screens.table);
+            for (button, rect) in buttons.iter().zip(self.layout.panel(buttons.len())) {
+                self.button(button, rect, false);
+            }
+            return;
+        }
         let marked = self.controls.buttons.marked;
         for (number, (button, rect)) in self.controls.placed().enumerate() {
             if rect.w == 0.0 {
@@ -103,19 +82,10 @@ impl View<'_> {
         }
     }
 
-    /// Paints the buttons of the game, which nobody can press now.
-    fn covered_buttons(&self) {
-        let buttons = play::buttons(&self.screens.table);
-        let places = self.layout.panel(buttons.len());
-        for (button, rect) in buttons.iter().zip(places) {
-            self.button(button, rect, false);
-        }
-    }
-
     /// Paints a colour's card: its player, the number of its stones, and its time. The card is highlighted while it is
     /// the colour's turn, and after the colour has won.
     fn score(&self, stone: Stone) {
-        let rect = self.layout.scores[usize::from(stone == Stone::White)];
+        let rect = self.layout.scores[stone as usize];
         let sitting = &self.screens.table.sitting;
         let won = sitting.is_result_shown && sitting.outcome() == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
@@ -129,10 +99,8 @@ impl View<'_> {
         let place = vec2(rect.x + radius * 1.5, rect.center().y);
         self.player(stone, place, radius);
         let left = radius * 3.0;
-        self.counts(
-            stone,
-            Rect::new(rect.x + left, rect.y, rect.w - left * 1.04, rect.h),
-        );
+        let (x, w) = (rect.x + left, rect.w - left * 1.04);
+        self.counts(stone, Rect { x, w, ..rect });
     }
 
     /// Writes a player's name and number of stones, and the time if people want to see it.
@@ -158,12 +126,7 @@ impl View<'_> {
         match number.filter(|_| !self.screens.table.is_others_game()) {
             Some(number) => {
                 let mood = self.screens.mood(stone, self.now);
-                let face = Face {
-                    number,
-                    stone,
-                    mood,
-                };
-                face.paint(place, radius, self.theme);
+                face(place, radius, stone, (number, mood), self.theme);
                 if opponents::number(name).is_some() {
                     self.sticker(number, place, radius);
                 }
@@ -186,30 +149,34 @@ impl View<'_> {
         card(groove, groove.h / 2.0, self.theme.felt);
         for stone in [Stone::Black, Stone::White] {
             let width = groove.w * self.screens.counted(stone, self.now) as f32 / 64.0;
-            let x = [groove.x, groove.right() - width][stone as usize];
+            let x = match stone {
+                Stone::Black => groove.x,
+                Stone::White => groove.right() - width,
+            };
             let bar = Rect::new(x, groove.y, width, groove.h);
-            card(
-                bar,
-                (groove.h / 2.0).min(width / 2.0),
-                self.theme.marks[stone as usize],
-            );
+            let color = self.theme.marks[stone as usize];
+            card(bar, (groove.h / 2.0).min(width / 2.0), color);
         }
         let middle = Rect::new(groove.center().x - 1.0, groove.y - 2.0, 2.0, groove.h + 4.0);
         fill(middle, self.theme.quiet);
     }
 
-    /// Writes the status, in letters as large as its place allows.
+    /// Writes what the screen in front says, or the game if that screen covers the board, in letters as large as their place
+    /// allows.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
         let largest = (usual.h / rows).min(LARGEST);
-        let mut sentences = self.status_words();
+        let mut sentences = match self.screens.front().covers_board() {
+            true => play::words(self.screens, self.now),
+            false => self.screens.words(self.now),
+        };
         sentences.extend(self.new_opening());
         match self.screens.front() {
             Screen::Lesson(_) | Screen::Practice(_) => {
                 let (place, words) = self.layout.coach();
                 if let Some(place) = place {
-                    coach(self.screens, place, self.now, self.theme);
+                    self.coach(place);
                 }
                 self.words(&sentences, true, words, LARGEST)
             }
@@ -226,39 +193,27 @@ impl View<'_> {
         }
     }
 
-    /// What is said next to the board: by the screen in front, or if it covers the board, by the game.
-    fn status_words(&self) -> Vec<String> {
-        match self.screens.front().covers_board() {
-            true => play::words(self.screens, self.now),
-            false => self.screens.words(self.now),
-        }
-    }
-
     /// Writes sentences in the middle of a rectangle. Each line is at most `largest` high. While the computer is
     /// thinking, there are dots below the lines.
     fn words(&self, sentences: &[String], has_title: bool, rect: Rect, largest: f32) {
         let thinker = self.screens.thinker(self.now);
         let dots = if thinker.is_some() { largest } else { 0.0 };
         let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
-        let Words { lines, height, .. } = fitted(sentences, place, LETTERS, largest);
-        let top = place.y + (place.h - lines.len() as f32 * height) / 2.0;
-        for (number, line) in lines.iter().enumerate() {
-            let is_title = has_title && number == 0;
-            let color = if is_title {
-                self.theme.star
-            } else {
-                self.theme.text
+        let lines = fitted(sentences, place, LETTERS, largest);
+        for (number, ((_, line), row)) in lines.rows(place, 0.06).enumerate() {
+            let color = match has_title && number == 0 {
+                true => self.theme.star,
+                false => self.theme.text,
             };
-            let y = top + number as f32 * height;
-            let place = Rect::new(rect.x - rect.w * 0.06, y, rect.w * 1.12, height);
-            self.letters.text(line, place, LETTERS, color);
+            self.letters.text(line, row, LETTERS, color);
             if self.screens.has_welcome() && WELCOME.ends_with(line) {
-                self.underline(line, place);
+                self.underline(line, row);
             }
         }
         if let Some((_, seconds)) = thinker {
-            let place = vec2(rect.center().x, top + (lines.len() as f32 + 0.5) * height);
-            waiting(place, height, seconds as f32, self.theme.accent);
+            let below = (lines.all.len() as f32 + 1.0) / 2.0 * lines.height;
+            let place = place.center() + vec2(0.0, below);
+            waiting(place, lines.height, seconds as f32, self.theme.accent);
         }
     }
 
@@ -266,9 +221,7 @@ impl View<'_> {
     fn underline(&self, line: &str, place: Rect) {
         let width = self.letters.width(line, LETTERS * place.h).min(place.w);
         let left = place.center().x - width / 2.0;
-        fill(
-            Rect::new(left, place.y + 0.86 * place.h, width, 1.5),
-            self.theme.text,
-        );
+        let line = Rect::new(left, place.y + 0.86 * place.h, width, 1.5);
+        fill(line, self.theme.text);
     }
 }

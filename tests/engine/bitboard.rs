@@ -1,6 +1,6 @@
 //! Tests that the bitboard follows the same rules as the readable `Board`.
 
-use crate::perft::count_sequences;
+use crate::perft::{COUNTS, count_sequences};
 use crate::positions::{random_positions, start, visit_boards};
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
@@ -8,23 +8,6 @@ use othello::engine::bitboard::{self, Bitboard, index, indices};
 
 /// This many random games contain more than 100,000 positions.
 const GAMES: u64 = 400;
-
-/// The published number of move sequences of each length (0, 1, 2, …) from the starting position. A pass counts as a
-/// move.
-const COUNTS: [u64; 12] = [
-    1,
-    4,
-    12,
-    56,
-    244,
-    1396,
-    8200,
-    55_092,
-    390_216,
-    3_005_288,
-    24_571_284,
-    212_258_800,
-];
 
 /// Debug builds are slow, so only `cargo test --release` checks the two longest counts.
 const LONGEST: usize = if cfg!(debug_assertions) { 9 } else { 11 };

@@ -2,6 +2,9 @@
 
 mod bitboard;
 mod endgame;
+#[allow(dead_code)] // a benchmark uses the rest
+#[path = "../shared/endgame.rs"]
+mod endgame_file;
 mod evaluation;
 #[path = "../shared/perft.rs"]
 mod perft;

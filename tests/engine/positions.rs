@@ -98,14 +98,16 @@ pub fn recorded_positions(record: &str) -> Vec<Bitboard> {
 
 /// Returns the position after a legal move. If the opponent must then pass, it is the position after the pass.
 pub fn after(position: Bitboard, square: Square) -> Bitboard {
+    play_on((position, 1), square).0
+}
+
+/// Plays a legal move, and the pass that follows if the opponent cannot move. The number says whose turn it is: 1 for the
+/// player who moved first, and -1 for the opponent.
+pub fn play_on((position, side): (Bitboard, i32), square: Square) -> (Bitboard, i32) {
     let index = bitboard::index(square);
     assert!(position.moves() & 1 << index != 0, "{square} is not legal");
-    let next = position.play(index);
-    if next.moves() == 0 && next.pass().moves() != 0 {
-        next.pass()
-    } else {
-        next
-    }
+    let (next, turn) = position.next_turn(index);
+    (next, turn * side)
 }
 
 /// Plays these moves, each of which must be legal, and returns the position after the last move.

@@ -2,6 +2,23 @@
 
 use othello::engine::bitboard::{Bitboard, indices};
 
+/// The published number of move sequences of each length (0, 1, 2, …) from the starting position. A pass counts as a
+/// move, and a game that ends early counts as one sequence. Without these two rules, the last numbers would be different.
+pub const COUNTS: [u64; 12] = [
+    1,
+    4,
+    12,
+    56,
+    244,
+    1396,
+    8200,
+    55_092,
+    390_216,
+    3_005_288,
+    24_571_284,
+    212_258_800,
+];
+
 /// How many sequences of `depth` moves there are from a position. A pass counts as a move, and a game that is over
 /// earlier counts as one sequence.
 pub fn count_sequences(position: Bitboard, depth: u32) -> u64 {

@@ -1,20 +1,19 @@
 //! Tests of the rules, for the library's board and the lessons' boards. Each test program that includes this file has
-//! its own modules `board` and `cell`, from the library or a lesson, a function `moves` that lists the legal squares
-//! with the stones that each would flip, and a function `play` that returns whether a move was legal.
+//! its own modules `board` and `cell`, from the library or a lesson, and a function `play` that returns whether a move was
+//! legal.
+
+#[allow(dead_code)] // lessons have boards of their own
+#[path = "perft.rs"]
+mod perft;
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
-use crate::{moves, play};
+use crate::play;
 use magpie::othello as magpie;
+use perft::COUNTS;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-
-/// The published numbers of move sequences from the start, for 1, 2, 3, … moves. A pass counts as a move, and a game
-/// that ends early counts as one sequence.
-const MOVE_COUNTS: [u64; 10] = [
-    4, 12, 56, 244, 1396, 8200, 55_092, 390_216, 3_005_288, 24_571_284,
-];
 
 /// How many random games to compare with the other implementation. Each game has about 60 positions.
 const GAMES: usize = 200;
@@ -34,7 +33,7 @@ fn board_after(path: &Path) -> Board {
 /// Counts the sequences of `length` moves that continue `path`. The length must be at least 1.
 fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
     let board = board_after(path);
-    let moves = moves(&board, stone);
+    let moves = board.legal_moves(stone);
     if length == 1 {
         return moves.len().max(1) as u64;
     }
@@ -48,8 +47,8 @@ fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
         };
     }
     let mut count = 0;
-    for (square, _) in moves {
-        path.push((square, stone));
+    for legal in moves {
+        path.push((legal.square, stone));
         count += count_sequences(path, stone.opposite(), length - 1);
         path.pop();
     }
@@ -58,13 +57,10 @@ fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
 
 #[test]
 fn move_counts_match_the_published_ones() {
-    for length in 1..=crate::LONGEST {
-        let count = count_sequences(&mut Path::new(), Stone::Black, length);
-        assert_eq!(
-            count,
-            MOVE_COUNTS[length - 1],
-            "sequences of {length} moves"
-        );
+    let counts = COUNTS.into_iter().enumerate();
+    for (length, count) in counts.take(crate::LONGEST + 1).skip(1) {
+        let sequences = count_sequences(&mut Path::new(), Stone::Black, length);
+        assert_eq!(sequences, count, "sequences of {length} moves");
     }
 }
 
@@ -94,20 +90,20 @@ fn assert_same_board(board: &Board, theirs: &magpie::Board) {
 
 /// Asserts that both implementations agree on one colour's legal moves and on what they flip.
 fn assert_same_moves(board: &Board, theirs: &magpie::Board, stone: Stone) {
-    let moves = moves(board, stone);
-    let squares = bits(moves.iter().map(|(square, _)| *square));
+    let moves = board.legal_moves(stone);
+    let squares = bits(moves.iter().map(|legal| legal.square));
     assert_eq!(
         squares,
         theirs.moves_for(their_stone(stone)).raw(),
         "{theirs:?}"
     );
-    for (square, flips) in moves {
-        assert!(!flips.is_empty(), "a move flips at least one stone");
+    for legal in moves {
+        assert!(!legal.flips.is_empty(), "a move flips at least one stone");
         let mut after = theirs.clone();
-        play_theirs(&mut after, square, stone);
+        play_theirs(&mut after, legal.square, stone);
         let before = theirs.bits_for(their_stone(stone)).raw();
-        let expected = after.bits_for(their_stone(stone)).raw() ^ before ^ bit(square);
-        assert_eq!(bits(flips), expected, "{theirs:?}");
+        let expected = after.bits_for(their_stone(stone)).raw() ^ before ^ bit(legal.square);
+        assert_eq!(bits(legal.flips), expected, "{theirs:?}");
     }
 }
 
@@ -165,7 +161,7 @@ fn mover(board: &Board, stone: Stone) -> Option<Stone> {
 }
 
 fn random_move(board: &Board, stone: Stone, rng: &mut SmallRng) -> Square {
-    moves(board, stone).choose(rng).unwrap().0
+    board.legal_moves(stone).choose(rng).unwrap().square
 }
 
 #[test]

@@ -42,8 +42,7 @@ const FOCUS: [u8; 3] = [255, 255, 255];
 
 /// The colour of a point in the window.
 pub fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
-    let at = 3 * (y as usize * picture.width + x as usize);
-    [0, 1, 2].map(|part| picture.pixels[at + part])
+    picture.pixel(x.into(), y.into())
 }
 
 pub fn layout_of(picture: &Picture) -> Layout {

@@ -12,8 +12,7 @@ use othello::record;
 /// square's side.
 pub fn pixel(picture: &Picture, square: Square, across: f64, down: f64) -> Option<[u8; 3]> {
     let (x, y) = picture.area()?.point(square, across, down);
-    let at = 3 * (y as usize * picture.width + x as usize);
-    Some([0, 1, 2].map(|part| picture.pixels[at + part]))
+    Some(picture.pixel(x, y))
 }
 
 /// Whether a square has a black or white ring around its middle, which marks a legal move.

@@ -333,8 +333,7 @@ fn pixel(picture: &Picture, column: f64, row: f64, down: f64) -> [u8; 3] {
     let side = f64::min(width / 9.0, height / down);
     let x = width / 2.0 + (column - 4.0) * side;
     let y = (height - down * side) / 2.0 + (2.0 + row) * side;
-    let at = 3 * (y as usize * picture.width + x as usize);
-    [0, 1, 2].map(|part| picture.pixels[at + part])
+    picture.pixel(x, y)
 }
 
 fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {

@@ -2,7 +2,7 @@
 
 use super::list::MoveList;
 use super::part_of;
-use macroquad::math::{Rect, Vec2};
+use macroquad::math::Rect;
 
 /// How many buttons a review has.
 pub const BUTTONS: usize = 7;
@@ -96,17 +96,20 @@ impl ReviewPlaces {
         self.curve.x + SCALE + (self.curve.w - SCALE) * part
     }
 
-    /// The position at a point on the curve, as the number of moves that led to it.
-    pub fn curve_at(&self, point: Vec2, moves: usize) -> Option<usize> {
-        let part = (point.x - self.curve.x - SCALE) / (self.curve.w - SCALE);
-        let shown = (part * (moves as f32 + 1.0)) as usize;
-        self.curve.contains(point).then_some(shown.min(moves))
-    }
-
-    /// The position at a point on the curve or in the list. The board shows the position after `shown` moves.
-    pub fn moves_at(&self, point: Vec2, shown: usize, moves: usize) -> Option<usize> {
-        let listed = self.list.moves_at(point, shown, moves);
-        listed.or_else(|| self.curve_at(point, moves))
+    /// The positions of the game, as the number of moves that led to them, and where they can be pressed on the curve. The
+    /// place of the start includes the scale.
+    pub fn bars(&self, moves: usize) -> impl Iterator<Item = (usize, Rect)> {
+        let width = (self.curve.w - SCALE) / (moves as f32 + 1.0);
+        (0..=moves).map(move |shown| {
+            let right = self.on_curve(shown, moves) + width / 2.0;
+            let left = if shown == 0 {
+                self.curve.x
+            } else {
+                right - width
+            };
+            let (x, w) = (left, right - left);
+            (shown, Rect { x, w, ..self.curve })
+        })
     }
 }
 
@@ -115,7 +118,6 @@ mod tests {
     use super::super::Layout;
     use super::super::tests::SIZES;
     use super::*;
-    use macroquad::math::vec2;
 
     /// The parts of a review in a window of this size.
     fn places(width: f32, height: f32) -> ReviewPlaces {
@@ -157,21 +159,23 @@ mod tests {
         for (width, height) in SIZES {
             let places = places(width, height);
             for shown in 0..=60 {
-                let listed = places.list.listed(shown, 60);
-                assert!(shown == 0 || listed.contains(&(shown - 1)), "{listed:?}");
-                let last = places.list.place(listed.len() - 1);
+                let listed = Vec::from_iter(places.list.entries(shown, 60));
+                let has_shown = listed.iter().any(|(number, _)| *number == shown);
+                assert!(shown == 0 || has_shown, "{listed:?}");
+                let (_, last) = listed[listed.len() - 1];
                 let is_inside = last.right() <= places.list.0.right() + 0.1;
                 assert!(is_inside, "{width}x{height}");
             }
-            assert_eq!(places.list.listed(3, 3), 0..3);
+            let numbers = places.list.entries(3, 3).map(|(number, _)| number);
+            assert!(numbers.eq(1..=3));
         }
     }
 
     #[test]
     fn the_list_has_room_for_many_moves_on_a_phone() {
         for (width, height, least) in [(360.0, 640.0, 10), (420.0, 740.0, 10), (640.0, 360.0, 9)] {
-            let listed = places(width, height).list.listed(30, 60);
-            assert!(listed.len() >= least, "{width}x{height} {listed:?}");
+            let listed = places(width, height).list.entries(30, 60).count();
+            assert!(listed >= least, "{width}x{height} {listed}");
         }
     }
 
@@ -179,12 +183,13 @@ mod tests {
     fn every_position_of_a_game_is_on_the_curve() {
         for (width, height) in SIZES {
             let places = places(width, height);
-            for shown in 0..=60 {
-                let point = vec2(places.on_curve(shown, 60), places.curve.center().y);
-                assert_eq!(places.curve_at(point, 60), Some(shown));
-                assert_eq!(places.moves_at(point, 7, 60), Some(shown));
+            let mut left = places.curve.x;
+            for (shown, bar) in places.bars(60) {
+                assert!((bar.x - left).abs() < 0.01, "no gap before {shown}");
+                assert!((bar.x..bar.right()).contains(&places.on_curve(shown, 60)));
+                left = bar.right();
             }
-            assert_eq!(places.curve_at(places.list.0.center(), 60), None);
+            assert!((left - places.curve.right()).abs() < 0.01);
         }
     }
 

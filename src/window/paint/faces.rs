@@ -139,39 +139,28 @@ impl Look {
     }
 }
 
-/// A face on a stone.
-pub struct Face {
-    /// The opponent's number, counted from 0.
-    pub number: usize,
-    /// The colour of the stone.
-    pub stone: Stone,
-    pub mood: Mood,
-}
-
-impl Face {
-    /// Paints the face.
-    pub fn paint(&self, place: Vec2, radius: f32, theme: &Theme) {
-        resting_stone(place, radius, self.stone, theme);
-        let seconds = self.mood.seconds.unwrap_or(CHANGE).max(0.0);
-        let feeling = self.mood.feeling;
-        let part = (seconds / CHANGE).min(1.0);
-        let look = CALM[self.number].towards(look_of(self.number, feeling), part);
-        let laughs = look.eyes < 0.0 && seconds < LAUGH;
-        let up = 0.05 * (seconds * 14.0).sin() * f32::from(u8::from(laughs));
-        let pen = Pen {
-            place: place + vec2(0.0, up) * radius,
-            radius,
-            color: ink(self.stone.opposite()),
-        };
-        pen.eyes(&look);
-        pen.mouth(&look);
-        if (self.number, feeling) == (0, Feeling::Bored) {
-            sleep(place, radius, seconds, theme.text);
-        }
-        if self.number + 1 == CALM.len() {
-            let is_beaten = f32::from(u8::from(feeling == Feeling::Beaten));
-            crown(place, radius, 0.35 * part * is_beaten, theme.star);
-        }
+/// Paints the face of one of the opponents, who are counted from 0, on a stone.
+pub fn face(place: Vec2, radius: f32, stone: Stone, (number, mood): (usize, Mood), theme: &Theme) {
+    resting_stone(place, radius, stone, theme);
+    let Mood { feeling, seconds } = mood;
+    let seconds = seconds.unwrap_or(CHANGE).max(0.0);
+    let part = (seconds / CHANGE).min(1.0);
+    let look = CALM[number].towards(look_of(number, feeling), part);
+    let laughs = look.eyes < 0.0 && seconds < LAUGH;
+    let up = 0.05 * (seconds * 14.0).sin() * f32::from(u8::from(laughs));
+    let pen = Pen {
+        place: place + vec2(0.0, up) * radius,
+        radius,
+        color: ink(stone.opposite()),
+    };
+    pen.eyes(&look);
+    pen.mouth(&look);
+    if (number, feeling) == (0, Feeling::Bored) {
+        sleep(place, radius, seconds, theme.text);
+    }
+    if number + 1 == CALM.len() {
+        let is_beaten = f32::from(u8::from(feeling == Feeling::Beaten));
+        crown(place, radius, 0.35 * part * is_beaten, theme.star);
     }
 }
 
@@ -272,8 +261,6 @@ fn crown(place: Vec2, radius: f32, tilt: f32, color: Color) {
         (-0.55, -0.62),
     ];
     let turn = Vec2::from_angle(tilt);
-    polygon(
-        &corners.map(|(x, y)| place + vec2(x, y).rotate(turn) * radius),
-        color,
-    );
+    let at = |(x, y)| place + vec2(x, y).rotate(turn) * radius;
+    polygon(&corners.map(at), color);
 }

@@ -1,7 +1,6 @@
-//! The brushes for everything in the window: shapes, the empty board, stones and their faces, confetti, letters,
+//! The brushes for everything in the window: shapes, stones and their faces, confetti, letters,
 //! colours, and a picture that rarely changes. Nothing here knows the table, or where things go.
 
-pub mod board;
 pub mod confetti;
 pub mod faces;
 pub mod letters;

@@ -161,19 +161,12 @@ fn quads(gaps: u16, sides: u16) -> Vec<u16> {
 /// bottom and left each have an outer and an inner colour.
 pub fn moulding(outer: Rect, inner: Rect, colours: [(Color, Color); 4]) {
     let (outside, inside) = (corners(outer), corners(inner));
-    let mut vertices = Vec::new();
     for (side, (out, in_)) in colours.into_iter().enumerate() {
         let next = (side + 1) % 4;
-        vertices.extend([outside[side], outside[next]].map(|point| vertex(point, out)));
-        vertices.extend([inside[side], inside[next]].map(|point| vertex(point, in_)));
+        let outside = [outside[side], outside[next]].map(|point| vertex(point, out));
+        let inside = [inside[side], inside[next]].map(|point| vertex(point, in_));
+        rows([outside, inside].concat(), 2, 1);
     }
-    let firsts = [0, 4, 8, 12_u16].into_iter();
-    let triangles = |first| [0, 1, 2, 2, 1, 3].map(|corner| first + corner);
-    draw_mesh(&Mesh {
-        vertices,
-        indices: firsts.flat_map(triangles).collect(),
-        texture: None,
-    });
 }
 
 /// The corners of a rectangle, clockwise.
@@ -188,12 +181,8 @@ fn corners(rect: Rect) -> [Vec2; 4] {
 
 /// Enlarges a rectangle by this much on each side.
 pub fn grown(rect: Rect, by: f32) -> Rect {
-    Rect::new(
-        rect.x - by,
-        rect.y - by,
-        rect.w + 2.0 * by,
-        rect.h + 2.0 * by,
-    )
+    let (w, h) = (rect.w + 2.0 * by, rect.h + 2.0 * by);
+    Rect::new(rect.x - by, rect.y - by, w, h)
 }
 
 /// Paints a star with five points.

@@ -21,11 +21,8 @@ pub fn sticker(place: Vec2, radius: f32, theme: &Theme) {
 fn rosette(place: Vec2, radius: f32, color: Color) {
     for number in 0..BUMPS {
         let angle = TAU * f32::from(number) / f32::from(BUMPS);
-        disc(
-            place + Vec2::from_angle(angle) * radius * 0.85,
-            radius * 0.2,
-            color,
-        );
+        let bump = place + Vec2::from_angle(angle) * radius * 0.85;
+        disc(bump, radius * 0.2, color);
     }
     disc(place, radius * 0.86, color);
 }

@@ -22,27 +22,16 @@ pub fn resting_stone(place: Vec2, radius: f32, stone: Stone, theme: &Theme) {
 
 /// Paints a stone that is landing or flipping. At the end of its motion, the stone has this colour.
 pub fn moving_stone(place: Vec2, radius: f32, motion: Motion, stone: Stone, theme: &Theme) {
-    let seen = if motion.turned >= 0.5 {
-        stone
-    } else {
-        stone.opposite()
+    let (seen, hidden) = match motion.turned >= 0.5 {
+        true => (stone, stone.opposite()),
+        false => (stone.opposite(), stone),
     };
-    let hidden = seen.opposite();
+    let [seen, hidden] = [seen, hidden].map(|side| theme.stones[side as usize]);
     let (middle, radii, half) = posture(place, radius, motion);
     shadow(place, radii, motion.height, theme.shadow);
-    thick(
-        middle - half,
-        middle,
-        radii,
-        theme.stones[hidden as usize][3],
-    );
-    thick(middle, middle + half, radii, theme.stones[seen as usize][3]);
-    face(
-        middle + half,
-        radii,
-        theme.stones[seen as usize],
-        theme.bends,
-    );
+    thick(middle - half, middle, radii, hidden[3]);
+    thick(middle, middle + half, radii, seen[3]);
+    face(middle + half, radii, seen, theme.bends);
 }
 
 /// Paints the dot on the face of the stone that was placed last. The dot moves with its stone.
@@ -67,12 +56,8 @@ fn shadow(place: Vec2, radii: Vec2, height: f32, dark: Color) {
     let [core, fade] = [0.8 - 0.3 * height, 1.1 + 0.1 * height];
     let radii = radii.max(Vec2::splat(radii.y * THICKNESS));
     let none = dark.with_alpha(0.0);
-    round(
-        place,
-        radii,
-        Vec2::ZERO,
-        &[(0.0, 0.0, dark), (core, 0.0, dark), (fade, 0.0, none)],
-    );
+    let rings = [(0.0, 0.0, dark), (core, 0.0, dark), (fade, 0.0, none)];
+    round(place, radii, Vec2::ZERO, &rings);
 }
 
 /// Paints one half of a stone's edge: the area that an ellipse passes over on its way to `to`. The ellipse at `to`

@@ -1,6 +1,6 @@
 //! Paints the curve that shows how the game went.
 
-use super::ReviewView;
+use crate::window::draw::View;
 use crate::window::layout::part_of;
 use crate::window::paint::shapes::*;
 use crate::window::paint::theme::ink;
@@ -18,59 +18,46 @@ const LARGEST: f32 = 0.42;
 /// The radius of the mark on a mistake and on a big one, as a fraction of the curve's size.
 const MARKS: [f32; 2] = [0.028, 0.046];
 
-impl ReviewView<'_> {
+impl View<'_> {
     /// Paints a bar for each move. It goes up if Black is ahead and down if White is ahead, and it is pale if the lead
     /// is only an estimate. Each mistake has a mark. The worse the mistake, the larger the mark.
-    pub(super) fn curve(&self) {
-        let (curve, judged) = (self.places.curve, self.screens.table.judged());
-        let moves = self.screens.table.game().moves().len();
-        fill(curve, self.theme.felt);
-        let ends = self.ends(judged, moves);
-        let width = self.places.on_curve(1, moves) - self.places.on_curve(0, moves);
-        for (verdict, end) in judged.iter().zip(&ends) {
-            self.bar(*end, width, verdict);
-        }
-        self.scale();
-        let size = (curve.h * 1.3).min(curve.w * 0.4);
-        for number in self.screens.table.mistakes() {
-            let (verdict, end) = (&judged[number - 1], ends[number - 1]);
-            let part = MARKS[usize::from(verdict.grade() == Grade::Blunder)];
-            disc(end, size * (part + 0.02), self.theme.star);
-            disc(end, size * part, ink(verdict.played.stone));
-        }
-        self.place_on_curve(judged.len(), moves);
-    }
-
-    /// The lead, in discs, that reaches the highest point of the curve.
-    fn highest(&self) -> i32 {
-        let leads = self
-            .screens
-            .table
-            .judged()
-            .iter()
-            .map(|judged| judged.lead().for_black);
-        let highest = leads.map(|lead| lead.abs() / DISC).max();
-        highest.unwrap_or(0).max(HEIGHT)
-    }
-
-    /// How far below the curve's top a lead of Black is.
-    fn height(&self, discs: f32) -> f32 {
-        let part = 0.5 - LARGEST * discs / self.highest() as f32;
-        self.places.curve.y + self.places.curve.h * part
-    }
-
-    /// The ends of the bars.
-    fn ends(&self, judged: &[JudgedMove], moves: usize) -> Vec<Vec2> {
-        let end = |(number, verdict): (usize, &JudgedMove)| {
-            let discs = verdict.lead().for_black as f32 / DISC as f32;
-            vec2(self.places.on_curve(number + 1, moves), self.height(discs))
+    pub fn curve(&self, shown: usize) {
+        let (places, table) = (&self.layout.review, &self.screens.table);
+        let (curve, judged) = (places.curve, table.judged());
+        let moves = table.game().moves().len();
+        let leads = judged.iter().map(|judged| judged.lead().for_black.abs());
+        let highest = leads.max().map_or(HEIGHT, |lead| HEIGHT.max(lead / DISC));
+        // How far below the curve's top a lead of Black is, in pixels.
+        let height = |discs: f32| curve.y + curve.h * (0.5 - LARGEST * discs / highest as f32);
+        let end = |number: usize| {
+            let discs = judged[number - 1].lead().for_black as f32 / DISC as f32;
+            vec2(places.on_curve(number, moves), height(discs))
         };
-        judged.iter().enumerate().map(end).collect()
+        fill(curve, self.theme.felt);
+        let width = places.on_curve(1, moves) - places.on_curve(0, moves);
+        for (number, verdict) in (1..).zip(judged) {
+            self.bar(end(number), width, verdict);
+        }
+        self.scale(highest, height);
+        let size = (curve.h * 1.3).min(curve.w * 0.4);
+        for number in table.mistakes() {
+            let verdict = &judged[number - 1];
+            let part = MARKS[usize::from(verdict.grade() == Grade::Blunder)];
+            disc(end(number), size * (part + 0.02), self.theme.star);
+            disc(end(number), size * part, ink(verdict.played.stone));
+        }
+        let x = places.on_curve(shown, moves);
+        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.star);
+        let known = judged.len();
+        if known < moves {
+            let done = part_of(curve, 0.0, 0.95, known as f32 / moves as f32, 0.05);
+            fill(done, self.theme.star);
+        }
     }
 
     /// Paints a bar from the middle of the curve to `end`.
     fn bar(&self, end: Vec2, width: f32, judged: &JudgedMove) {
-        let middle = self.places.curve.center().y;
+        let middle = self.layout.review.curve.center().y;
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
         let is_white = judged.lead().for_black < 0;
@@ -79,32 +66,20 @@ impl ReviewView<'_> {
         fill(rect, color.with_alpha(pale));
     }
 
-    /// Paints a line and a number for an even game, and for a few discs more for Black or White.
-    fn scale(&self) {
-        let (curve, highest) = (self.places.curve, self.highest());
+    /// Paints a line and a number for an even game, and for a few discs more for Black or White. `highest` is the largest
+    /// lead, and `height` says where a lead is.
+    fn scale(&self, highest: i32, height: impl Fn(f32) -> f32) {
+        let curve = self.layout.review.curve;
         let step = STEPS.into_iter().find(|step| 2 * step > highest);
         let step = step.unwrap_or(STEPS[STEPS.len() - 1]);
         for discs in [step, 0, -step] {
-            let y = self.height(discs as f32);
-            let color = self
-                .theme
-                .line
-                .with_alpha(if discs == 0 { 1.0 } else { 0.35 });
+            let y = height(discs as f32);
+            let pale = if discs == 0 { 1.0 } else { 0.35 };
+            let color = self.theme.line.with_alpha(pale);
             line(vec2(curve.x, y), vec2(curve.right(), y), 1.0, color);
             let label = Rect::new(curve.x, y - 7.0, 22.0, 14.0);
             let words = discs.abs().to_string();
             self.letters.text(&words, label, 0.75, self.theme.text);
-        }
-    }
-
-    /// Marks the position on the board, and shows how much of the game has been reviewed.
-    fn place_on_curve(&self, known: usize, moves: usize) {
-        let curve = self.places.curve;
-        let x = self.places.on_curve(self.shown, moves);
-        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.star);
-        if known < moves {
-            let done = part_of(curve, 0.0, 0.95, known as f32 / moves as f32, 0.05);
-            fill(done, self.theme.star);
         }
     }
 }

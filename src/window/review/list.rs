@@ -1,14 +1,12 @@
 //! Paints the list of moves.
 
+use crate::window::draw::View;
 use crate::window::layout::list::MoveList;
 use crate::window::layout::part_of;
-use crate::window::paint::letters::Letters;
 use crate::window::paint::shapes::*;
 use crate::window::paint::stones::resting_stone;
-use crate::window::paint::theme::Theme;
 use macroquad::prelude::*;
 use othello::advice::review::{Grade, JudgedMove};
-use othello::table::Table;
 
 /// What players write after a move: `!` if it was great, `?` if it was a mistake, and `??` if that was a big one.
 fn mark(judged: &JudgedMove) -> &'static str {
@@ -20,33 +18,17 @@ fn mark(judged: &JudgedMove) -> &'static str {
     }
 }
 
-/// A list of moves, and everything it is painted with.
-pub struct ListView<'a> {
-    /// The table.
-    pub table: &'a Table,
-    /// Where the moves are.
-    pub list: &'a MoveList,
-    /// The colours.
-    pub theme: &'a Theme,
-    /// The typeface.
-    pub letters: &'a Letters,
-    /// How many moves led to the position on the board.
-    pub shown: usize,
-}
-
-impl ListView<'_> {
-    /// Paints the list of moves with their numbers. Highlights the move that led to the position on the board, and
+impl View<'_> {
+    /// Paints a list of the moves with their numbers. Highlights the move that led to the position after `shown` moves, and
     /// marks mistakes and great moves.
-    pub fn paint(&self) {
-        let place = self.list.0;
-        let moves = self.table.game().moves().len();
+    pub fn list(&self, list: &MoveList, shown: usize) {
+        let moves = self.screens.table.game().moves().len();
         if moves == 0 {
             return;
         }
-        card(place, place.h * 0.06, self.theme.card);
-        for (place, number) in self.list.listed(self.shown, moves).enumerate() {
-            let rect = self.list.place(place);
-            if number + 1 == self.shown {
+        card(list.0, list.0.h * 0.06, self.theme.card);
+        for (number, rect) in list.entries(shown, moves) {
+            if number == shown {
                 fill(rect, self.theme.button_lit);
             }
             self.entry(number, rect);
@@ -55,9 +37,10 @@ impl ListView<'_> {
 
     /// Paints a move in the list: its number, its colour, its square, and its mark.
     fn entry(&self, number: usize, rect: Rect) {
-        let played = self.table.game().moves()[number];
+        let table = &self.screens.table;
+        let played = table.game().moves()[number - 1];
         let left = part_of(rect, 0.02, 0.0, 0.26, 1.0);
-        let count = (number + 1).to_string();
+        let count = number.to_string();
         self.letters.text(&count, left, 0.54, self.theme.quiet);
         let stone = vec2(rect.x + rect.w * 0.37, rect.center().y);
         let radius = (rect.h * 0.3).min(rect.w * 0.1);
@@ -66,7 +49,7 @@ impl ListView<'_> {
         let right = part_of(rect, 0.5, 0.0, 0.3, 1.0);
         let name = played.square.to_string();
         self.letters.text_left(&name, right, 0.68, self.theme.text);
-        if let Some(judged) = self.table.judged().get(number) {
+        if let Some(judged) = table.judged().get(number - 1) {
             let place = part_of(rect, 0.74, 0.0, 0.23, 1.0);
             self.letters
                 .text(mark(judged), place, 0.62, self.theme.star);

@@ -1,8 +1,8 @@
 //! The empty board: a wooden frame, felt, lines, letters and numbers.
 
-use super::letters::Letters;
-use super::shapes::*;
-use super::theme::Theme;
+use crate::window::draw::View;
+use crate::window::layout::{LINE, Layout};
+use crate::window::paint::shapes::*;
 use macroquad::prelude::*;
 use othello::board::SIZE;
 
@@ -13,20 +13,8 @@ const LIGHT: [f32; 4] = [0.35, -0.25, -0.35, 0.25];
 /// The number of fibres on the felt.
 const FIBRES: u16 = 500;
 
-/// An empty board, and what it is painted with.
-pub struct EmptyBoard<'a> {
-    /// The board with its border.
-    pub frame: Rect,
-    /// The 64 squares.
-    pub board: Rect,
-    /// The thickness of the lines.
-    pub thickness: f32,
-    pub theme: &'a Theme,
-    pub letters: &'a Letters,
-}
-
-impl EmptyBoard<'_> {
-    pub fn paint(&self) {
+impl View<'_> {
+    pub fn empty_board(&self) {
         self.wood();
         self.felt();
         self.lines();
@@ -35,13 +23,10 @@ impl EmptyBoard<'_> {
         }
     }
 
-    fn side(&self) -> f32 {
-        self.board.w / SIZE as f32
-    }
-
     /// Paints a wooden frame around the board. Its veins meet at the corners, and it slopes down to the felt.
     fn wood(&self) {
-        let (frame, board, side) = (self.frame, self.board, self.side());
+        let Layout { frame, board, .. } = *self.layout;
+        let side = self.layout.side();
         card(frame, side * 0.12, shaded(self.theme.frame, -0.5));
         let border = board.x - frame.x;
         let vein = border * 0.84 / VEINS.len() as f32;
@@ -59,12 +44,13 @@ impl EmptyBoard<'_> {
 
     /// Paints the felt, and the shadow of the frame at its top and left.
     fn felt(&self) {
-        fill(self.board, self.theme.felt);
+        let board = self.layout.board;
+        fill(board, self.theme.felt);
         self.fibres();
         let dark = self.theme.shadow;
         let fade = [0.4, 0.0].map(|alpha| dark.with_alpha(alpha));
-        let (mut top, mut left) = (self.board, self.board);
-        top.h = 0.3 * self.side();
+        let (mut top, mut left) = (board, board);
+        top.h = 0.3 * self.layout.side();
         left.w = top.h;
         gradient(top, fade, false);
         gradient(left, fade, true);
@@ -73,7 +59,7 @@ impl EmptyBoard<'_> {
     /// Paints the fibres of the felt. The place of each fibre is the fractional part of its number times a vector, which
     /// spreads the fibres evenly, but never in rows.
     fn fibres(&self) {
-        let (board, side) = (self.board, self.side());
+        let (board, side) = (self.layout.board, self.layout.side());
         for number in 0..FIBRES {
             let along = f32::from(number) * vec2(0.754_877_7, 0.569_840_3);
             let place = board.point() + board.size() * 0.98 * along.fract();
@@ -84,7 +70,7 @@ impl EmptyBoard<'_> {
     }
 
     fn lines(&self) {
-        let (board, side) = (self.board, self.side());
+        let (board, side) = (self.layout.board, self.layout.side());
         for number in 0..=SIZE {
             let along = number as f32 * side;
             let start = board.point() + vec2(along, along);
@@ -92,7 +78,7 @@ impl EmptyBoard<'_> {
                 (vec2(start.x, board.y), vec2(start.x, board.bottom())),
                 (vec2(board.x, start.y), vec2(board.right(), start.y)),
             ] {
-                line(from, to, self.thickness, self.theme.line);
+                line(from, to, side * LINE, self.theme.line);
             }
         }
         for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
@@ -103,7 +89,8 @@ impl EmptyBoard<'_> {
 
     /// Paints the letter of a column and the number of a row.
     fn labels(&self, number: i32) {
-        let (frame, board, side) = (self.frame, self.board, self.side());
+        let Layout { frame, board, .. } = *self.layout;
+        let side = self.layout.side();
         let border = board.x - frame.x;
         let along = number as f32 * side;
         let letter = char::from(b'a' + number as u8).to_string();

@@ -1,0 +1,145 @@
+//! Paints a screen that covers the board: its title, its lines, and its buttons. The keys, the opponents and the days of
+//! the week are pictures.
+
+use crate::window::controls::Cover;
+use crate::window::draw::View;
+use crate::window::layout::part_of;
+use crate::window::paint::faces::face;
+use crate::window::paint::shapes::*;
+use crate::window::paint::stickers::week;
+use macroquad::prelude::*;
+use othello::cell::Stone;
+use othello::players::mood::Mood;
+use othello::screens::Screen;
+use othello::screens::buttons::Button;
+use othello::screens::menu::LADDER_LINES;
+use othello::screens::play::HELP;
+
+/// The height of the letters in the table of keys, as a fraction of a row's height.
+const LETTERS: f32 = 0.46;
+
+impl View<'_> {
+    /// Paints the screen that covers the board, if one is in front.
+    pub fn cover(&self) {
+        let Some(cover) = &self.controls.cover else {
+            return;
+        };
+        // The board stays bright while people choose its colours.
+        if !matches!(self.screens.front(), Screen::Settings) {
+            fill(self.layout.window, self.theme.shade);
+        }
+        card(cover.places.card, self.layout.side() * 0.2, self.theme.card);
+        self.text(&cover.title, cover.places.title, 0.8);
+        let framed = self.controls.buttons.framed;
+        // The button with the frame comes again at the end, because the frame covers its neighbours.
+        for number in (0..self.controls.places.len()).chain(framed) {
+            let rect = self.controls.places[number];
+            let button = &self.controls.buttons.all[number];
+            let lit = rect.contains(self.mouse);
+            let is_framed = Some(number) == framed;
+            if is_framed && button.face.is_none() {
+                self.focus(rect, self.theme.card);
+            }
+            match button.face {
+                Some(face) => self.rung(button, face, rect, lit),
+                None if number < cover.in_picture => self.day(rect, lit),
+                None => self.button(button, rect, lit),
+            }
+            if is_framed && button.face.is_some() {
+                outline(rect, rect.w * 0.05, self.theme.focus);
+            }
+        }
+        self.cover_lines(cover);
+    }
+
+    /// Paints an opponent's face with the name below it.
+    fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
+        self.day(rect, lit);
+        let radius = (0.36 * rect.w).min(0.3 * rect.h);
+        let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
+        let calm = (number, Mood::CALM);
+        face(place, radius, Stone::White, calm, self.theme);
+        self.sticker(number, place, radius);
+        let height = (0.3 * rect.w).min(0.21 * rect.h); // so that the longest name fits
+        let y = rect.y + 0.84 * rect.h - 0.5 * height;
+        let name = Rect::new(rect.x, y, rect.w, height);
+        self.text(&button.label, name, 0.8);
+    }
+
+    /// Writes about the opponent under the mouse, or else about the one with the frame.
+    fn about_opponent(&self, cover: &Cover) {
+        let mut buttons = self.controls.placed();
+        let pointed = buttons.find(|(_, rect)| rect.contains(self.mouse));
+        let pointed = pointed.map(|(button, _)| button);
+        let framed = self.controls.buttons.framed_button();
+        let mut faces = [pointed, framed].into_iter().flatten();
+        if let Some(button) = faces.find(|button| button.face.is_some()) {
+            let words = format!("{}: {}", button.label, button.about);
+            self.text(&words, cover.places.lines[LADDER_LINES - 1], 0.62);
+        }
+    }
+
+    /// Paints the ground of a day that can be pressed.
+    fn day(&self, rect: Rect, lit: bool) {
+        let ground = match lit {
+            true => self.theme.button_lit,
+            false => self.theme.button,
+        };
+        card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
+    }
+
+    /// Writes the lines. Keys and the week are pictures.
+    fn cover_lines(&self, cover: &Cover) {
+        match self.screens.front() {
+            Screen::Keys => return self.keys(&cover.places.lines),
+            Screen::Puzzles => {
+                let days = self.screens.table.album.week();
+                week(cover.places.week(), &days, self.letters, self.theme);
+            }
+            Screen::Opponents | Screen::Players(_) => self.about_opponent(cover),
+            _ => {}
+        }
+        for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {
+            self.text(line, *rect, 0.62);
+        }
+    }
+
+    /// Paints the help, one row in each of these rectangles.
+    fn keys(&self, rows: &[Rect]) {
+        for (entries, row) in HELP.iter().zip(rows) {
+            let width = 0.94 / entries.len() as f32;
+            for (number, entry) in entries.iter().enumerate() {
+                let x = 0.05 + width * number as f32;
+                self.help(entry, part_of(*row, x, 0.0, width, 1.0));
+            }
+        }
+    }
+
+    /// Paints caps side by side, and writes what the keys do next to them.
+    fn help(&self, (keys, words): &(&str, &str), rect: Rect) {
+        let mut x = rect.x;
+        for key in keys.split_whitespace() {
+            let width = self.letters.width(key, rect.h * LETTERS) + rect.h * 0.36;
+            let high = rect.h * 0.8;
+            let cap = Rect::new(x, rect.y + rect.h * 0.1, width.max(high), high);
+            self.cap(key, cap);
+            x = cap.right() + rect.h * 0.14;
+        }
+        let place = Rect::new(x + rect.h * 0.1, rect.y, rect.right() - x, rect.h);
+        self.letters
+            .text_left(words, place, LETTERS, self.theme.text);
+    }
+
+    /// Paints a key's cap, which is thicker at the bottom.
+    fn cap(&self, key: &str, rect: Rect) {
+        let corner = rect.h * 0.2;
+        card(rect, corner, self.theme.faint);
+        let top = part_of(rect, 0.0, 0.0, 1.0, 0.88);
+        let top = Rect::new(top.x + 1.0, top.y + 1.0, top.w - 2.0, top.h - 1.0);
+        card(top, corner, self.theme.button);
+        // The cap is as wide as the word with its margins, so the word keeps its size.
+        let whole = grown(top, rect.h * 0.2);
+        let height = LETTERS * rect.h / 0.8 / whole.h;
+        self.letters.text(key, whole, height, self.theme.text);
+    }
+}
