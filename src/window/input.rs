@@ -38,7 +38,8 @@ pub enum InputEvent {
     Key(KeyCode),
     /// The Tab key: 1, or -1 with Shift.
     Tab(isize),
-    Shortcut(KeyCode),
+    /// A character on an English keyboard, at the place of a key that is pressed together with Ctrl.
+    Shortcut(char),
     Character(char),
     /// A digit right after a letter, which together name a square.
     Row(char),
@@ -64,7 +65,7 @@ impl InputEvent {
             InputEvent::Act(action) => Some(action),
             InputEvent::Key(key) => meaning.of_key(key),
             InputEvent::Tab(step) => meaning.of_tab(step),
-            InputEvent::Shortcut(key) => meaning.of_shortcut(key),
+            InputEvent::Shortcut(place) => meaning.of_shortcut(place),
             InputEvent::Character(character) => meaning.of_character(character),
             InputEvent::Row(digit) => meaning.of_row(digit),
         }
