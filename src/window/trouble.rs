@@ -1,24 +1,44 @@
 //! Trouble of the computer, in words that say what to do.
 
 use crate::window::page::IS_PAGE;
+use std::cell::Cell;
 use std::io::{Error, ErrorKind};
 use std::panic;
 use std::path::Path;
 
-/// What to say if no window can be opened. The reason follows.
+/// What to say if no window can be opened. The reason comes first.
 const NO_WINDOW: &str =
     "I can't open a window, because this computer has no screen for me, or can't draw with OpenGL.
 Start me in a terminal on the desktop, not over SSH, and update the graphics driver.
 You can also play without a window: cargo run --bin terminal";
 
-/// Until a window is open, explains why there is none. Macroquad panics in this case.
+thread_local! {
+    static WINDOW: Window = const { Window { is_open: Cell::new(false) } };
+}
+
+/// Explains at the end of the program why it never opened a window.
+struct Window {
+    is_open: Cell<bool>,
+}
+
+impl Drop for Window {
+    fn drop(&mut self) {
+        if !self.is_open.get() {
+            eprintln!("{NO_WINDOW}");
+        }
+    }
+}
+
+/// If the program ends before a window is open, explains why. Without a screen, macroquad panics. Without OpenGL, the X
+/// library prints an error of its own and ends the program.
 pub fn explain_missing_window() {
     if !IS_PAGE {
+        WINDOW.with(|window| window.is_open.set(false));
         panic::set_hook(Box::new(|panic| {
             let reason = panic.payload();
             let words = reason.downcast_ref::<&str>().map(|words| (*words).into());
             let words = words.or(reason.downcast_ref::<String>().cloned());
-            eprintln!("{NO_WINDOW}\n({})", words.unwrap_or_default());
+            eprintln!("{}", words.unwrap_or_default());
         }));
     }
 }
@@ -26,6 +46,7 @@ pub fn explain_missing_window() {
 /// From now on, a panic is a mistake in the game, and says so as usual.
 pub fn forget_missing_window() {
     if !IS_PAGE {
+        WINDOW.with(|window| window.is_open.set(true));
         drop(panic::take_hook());
     }
 }
