@@ -6,7 +6,8 @@ mod random_game;
 use othello::board::{Board, SIZE, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, IllegalMove, Outcome};
-use othello::notation::import::{self, Problem, RecordError};
+use othello::notation::error::{Problem, RecordError};
+use othello::notation::import;
 use othello::players;
 use othello::record;
 use rand::SeedableRng;
@@ -261,10 +262,10 @@ fn an_illegal_move_is_named_with_the_reason() {
     ] {
         assert_eq!(import::read(text).unwrap_err().to_string(), message);
     }
-    let Err(RecordError::Move(wrong)) = import::read("a1") else {
+    let Err(RecordError::Move { problem, .. }) = import::read("a1") else {
         panic!("a1 should be wrong");
     };
-    assert_eq!(wrong.problem, Problem::Illegal(IllegalMove::FlipsNothing));
+    assert_eq!(problem, Problem::Illegal(IllegalMove::FlipsNothing));
 }
 
 #[test]
