@@ -1,7 +1,6 @@
 //! Tests of the arena as a user runs it: its tables, options, errors, and saved files.
 
 use othello::players;
-use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -427,6 +426,7 @@ const LASTING: &str = "gtp:exec 9>PIPE; (sleep 600) & while read number word res
 #[cfg(unix)]
 #[test]
 fn no_program_outlives_the_arena() {
+    use std::io::{BufRead, BufReader, Read};
     let succeed = |command: &mut Command| assert!(command.status().unwrap().success());
     for signal in ["-TERM", "-KILL"] {
         let pipe = fresh_file(&format!("pipe{signal}"));

@@ -6,7 +6,7 @@ use othello::game::Game;
 use othello::tools::console;
 use othello::tools::guard;
 use std::io::{BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,6 +29,9 @@ const MOST_ERRORS: u64 = 10_000;
 
 /// The most characters of a program's own words in a message.
 const SHOWN: usize = 100;
+
+/// A program's answer to a command, or its reason for a refusal.
+type Answer = Result<String, String>;
 
 /// Why a program lost a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,10 +70,9 @@ pub struct Program {
 
 impl Program {
     /// Starts a program, and waits until it has answered.
-    pub fn start(words: &[String], limit: Duration) -> Result<Program, Failure> {
-        let mut command = guard::relayed(&words[0]);
-        command.args(&words[1..]).stdin(Stdio::piped());
-        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    pub fn start(mut command: Command, limit: Duration) -> Result<Program, Failure> {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(Stdio::piped());
         command.env("RUST_BACKTRACE", "0"); // finding the names for a backtrace takes too long
         let broken = |error| Failure::new(format!("could not be started: {error}"));
         let mut child = command.spawn().map_err(broken)?;
@@ -163,18 +165,12 @@ impl Program {
         }
     }
 
-    /// Waits for the answer to the command with this number. The inner error is the reason for a refusal.
-    fn answer(
-        &mut self,
-        number: u32,
-        deadline: Instant,
-    ) -> Result<Result<String, String>, Failure> {
+    /// Waits for the answer to the command with this number.
+    fn answer(&mut self, number: u32, deadline: Instant) -> Result<Answer, Failure> {
         let mut noise = String::new();
         loop {
-            let line = match self.line(deadline) {
-                Ok(line) => line,
-                Err(failure) => return Err(after_noise(failure, &noise)),
-            };
+            let line = self.line(deadline);
+            let line = line.map_err(|failure| after_noise(failure, &noise))?;
             match parse(&line, number) {
                 Some((answer, has_number)) if has_number || !self.repeats_numbers => {
                     self.repeats_numbers = has_number;
@@ -273,7 +269,7 @@ fn errors(output: Option<impl Read + Send + 'static>) -> Receiver<String> {
 
 /// Finds the answer to a command in a line, and says whether it has the command's number. An answer without a number
 /// must be at the start of the line.
-fn parse(line: &str, number: u32) -> Option<(Result<String, String>, bool)> {
+fn parse(line: &str, number: u32) -> Option<(Answer, bool)> {
     let answer = |sign: &str, rest: &str| match sign {
         "=" => Ok(rest.trim().to_string()),
         _ => Err(rest.trim().to_string()),
