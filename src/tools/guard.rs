@@ -125,7 +125,8 @@ pub fn kill(id: u32) {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::*;
     use std::{env, fs, process};

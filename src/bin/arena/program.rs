@@ -105,26 +105,25 @@ impl Program {
         }
         self.takes_seeds = commands.iter().any(|name| name == "set_random_seed");
         if commands.iter().any(|name| name == "set_game") {
-            self.ask(&["set_game Othello"], limit)?;
+            self.ask(&["set_game Othello".into()], limit)?;
         }
-        self.ask(&["boardsize 8"], limit).map(drop)
+        self.ask(&["boardsize 8".into()], limit).map(drop)
     }
 
     /// Starts a new game. With the same seed, the program should make the same choices.
     pub fn start_game(&mut self, seed: u64) -> Result<(), Failure> {
         self.known = 0;
-        let seed = format!("set_random_seed {seed}");
-        let commands = [seed.as_str(), "clear_board"];
-        let first = usize::from(!self.takes_seeds);
-        self.ask(&commands[first..], self.limit + STARTING)
-            .map(drop)
+        let limit = self.limit + STARTING;
+        if self.takes_seeds {
+            self.ask(&[format!("set_random_seed {seed}")], limit)?;
+        }
+        self.ask(&["clear_board".into()], limit).map(drop)
     }
 
     /// Tells the program what has happened in the game, and asks for a move. `None` is a pass.
     pub fn choose(&mut self, game: &Game, turn: Stone) -> Result<Option<Square>, Failure> {
         let mut commands = news(game, turn, self.known);
         commands.push(format!("genmove {}", name(turn)));
-        let commands: Vec<&str> = commands.iter().map(String::as_str).collect();
         let answer = self.ask(&commands, self.limit)?.to_lowercase();
         self.known = game.moves().len() + 1;
         match (answer.parse(), answer.as_str()) {
@@ -139,7 +138,7 @@ impl Program {
     }
 
     /// Sends commands, and returns the answer to the last one.
-    fn ask(&mut self, commands: &[&str], limit: Duration) -> Result<String, Failure> {
+    fn ask(&mut self, commands: &[String], limit: Duration) -> Result<String, Failure> {
         let deadline = Instant::now() + limit;
         let first = self.number;
         for command in commands {
@@ -229,11 +228,8 @@ fn news(game: &Game, turn: Stone, known: usize) -> Vec<String> {
     commands
 }
 
-fn name(stone: Stone) -> &'static str {
-    match stone {
-        Stone::Black => "black",
-        Stone::White => "white",
-    }
+fn name(stone: Stone) -> String {
+    stone.to_string().to_lowercase()
 }
 
 /// The lines that a program prints, one after another.
