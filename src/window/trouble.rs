@@ -13,19 +13,25 @@ Start me in a terminal on the desktop, not over SSH, and update the graphics dri
 You can also play without a window: cargo run --bin terminal";
 
 thread_local! {
-    static WINDOW: Window = const { Window { is_open: Cell::new(false) } };
+    static MISSING_WINDOW: MissingWindow = const { MissingWindow { is_unexplained: Cell::new(false) } };
 }
 
 /// Explains at the end of the program why it never opened a window.
-struct Window {
-    is_open: Cell<bool>,
+struct MissingWindow {
+    is_unexplained: Cell<bool>,
 }
 
-impl Drop for Window {
-    fn drop(&mut self) {
-        if !self.is_open.get() {
+impl MissingWindow {
+    fn explain(&self) {
+        if self.is_unexplained.take() {
             eprintln!("{NO_WINDOW}");
         }
+    }
+}
+
+impl Drop for MissingWindow {
+    fn drop(&mut self) {
+        self.explain();
     }
 }
 
@@ -33,12 +39,13 @@ impl Drop for Window {
 /// library prints an error of its own and ends the program.
 pub fn explain_missing_window() {
     if !IS_PAGE {
-        WINDOW.with(|window| window.is_open.set(false));
+        MISSING_WINDOW.with(|window| window.is_unexplained.set(true));
         panic::set_hook(Box::new(|panic| {
             let reason = panic.payload();
             let words = reason.downcast_ref::<&str>().map(|words| (*words).into());
             let words = words.or(reason.downcast_ref::<String>().cloned());
             eprintln!("{}", words.unwrap_or_default());
+            MISSING_WINDOW.with(MissingWindow::explain);
         }));
     }
 }
@@ -46,7 +53,7 @@ pub fn explain_missing_window() {
 /// From now on, a panic is a mistake in the game, and says so as usual.
 pub fn forget_missing_window() {
     if !IS_PAGE {
-        WINDOW.with(|window| window.is_open.set(true));
+        MISSING_WINDOW.with(|window| window.is_unexplained.set(false));
         drop(panic::take_hook());
     }
 }
