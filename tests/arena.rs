@@ -1,7 +1,6 @@
 //! Tests of the arena as a user runs it: its tables, options, errors, and saved files.
 
 use othello::players;
-use std::io::{BufRead, BufReader, Read};
 use std::path::{Path, PathBuf};
 use std::process::{Command, Output, Stdio};
 use std::time::Duration;
@@ -335,8 +334,26 @@ fn a_closed_pipe_is_not_an_error() {
 
 /// A command for the arena that starts one of our players as a program.
 fn engine(player: &str) -> String {
-    let terminal = env!("CARGO_BIN_EXE_terminal");
+    engine_at(env!("CARGO_BIN_EXE_terminal"), player)
+}
+
+fn engine_at(terminal: &str, player: &str) -> String {
     format!("gtp:\"{terminal}\" --gtp --player {player}")
+}
+
+#[test]
+fn a_program_may_be_in_any_folder() {
+    let folder = fresh_file("Zoë & Cleo (8b)");
+    fs::create_dir(&folder).unwrap();
+    let program = folder
+        .join("player")
+        .with_extension(env::consts::EXE_EXTENSION);
+    fs::copy(env!("CARGO_BIN_EXE_terminal"), &program).unwrap();
+    let player = engine_at(program.to_str().unwrap(), "greedy");
+    let table = printed(&[&player, "first", "--games", "2"]);
+    assert!(table.starts_with("2 of 2 games"), "{table}");
+    assert!(!table.contains("before their end"), "{table}");
+    fs::remove_dir_all(folder).unwrap();
 }
 
 #[test]
@@ -427,6 +444,7 @@ const LASTING: &str = "gtp:exec 9>PIPE; (sleep 600) & while read number word res
 #[cfg(unix)]
 #[test]
 fn no_program_outlives_the_arena() {
+    use std::io::{BufRead, BufReader, Read};
     let succeed = |command: &mut Command| assert!(command.status().unwrap().success());
     for signal in ["-TERM", "-KILL"] {
         let pipe = fresh_file(&format!("pipe{signal}"));

@@ -78,6 +78,18 @@ fn game(text: &str) -> Game {
     record::read(text).unwrap()
 }
 
+/// Loads a game from a file of this name, with these words and this input, and returns what the program prints.
+fn loaded(name: &str, game: impl AsRef<[u8]>, words: &[&str], input: &str) -> String {
+    let file = file(name);
+    fs::write(&file, game).unwrap();
+    let printed = printed(
+        &[&["--load", file.to_str().unwrap()], words].concat(),
+        input,
+    );
+    fs::remove_file(file).unwrap();
+    printed
+}
+
 /// The moves of a game as a person might type them, one per line, in three notations.
 fn typed(game: &Game) -> String {
     let line = |(number, square): (usize, Square)| match number % 3 {
@@ -362,10 +374,13 @@ fn ctrl_c_leaves_the_record_on_the_screen_and_in_the_file() {
 /// The board and the record appear before the computer thinks, not only after its answer.
 #[test]
 fn nothing_is_lost_when_the_program_ends_while_the_computer_thinks() {
-    let words = ["--white", "level10", "--load", "-"];
-    let running = Running::start(&words, "e6f6c4c5c6d6\n\nf5\n");
+    let file = file("thinking");
+    fs::write(&file, "e6f6c4c5c6d6").unwrap();
+    let words = ["--white", "level10", "--load", file.to_str().unwrap()];
+    let running = Running::start(&words, "f5\n");
     let text = running.wait_for("\nRecord: e6f6c4c5c6d6f5\n");
     assert!(text.contains("Black plays f5 and flips "), "{text}");
+    fs::remove_file(file).unwrap();
 }
 
 /// A path for a test's file.
@@ -443,9 +458,9 @@ fn a_game_that_was_in_the_file_is_kept() {
 }
 
 #[test]
-fn a_game_continues_from_a_pasted_record() {
-    let text = printed(&["--load", "-"], "1. f5 d6\n2. c3 d3\n\nc4\nquit\n");
-    assert_eq!(last_record(&text), "f5d6c3d3c4");
+fn everything_that_is_piped_is_loaded() {
+    let text = printed(&["--load", "-"], "Our game:\n\n1. f5 d6\n\n\n2. c3 d3\n");
+    assert_eq!(last_record(&text), "f5d6c3d3");
     assert_eq!(boards(&text)[0], picture(&game("f5d6c3d3")));
     let text = printed(
         &["--load", "-", "--black", "first", "--white", "first"],
@@ -486,18 +501,17 @@ fn a_bad_record_is_refused_with_its_move() {
 
 #[test]
 fn a_game_is_loaded_in_any_encoding_with_a_byte_order_mark() {
-    let file = file("encoding");
     let text = "\u{feff}f5 d6 33–31\r\n".encode_utf16();
     let (little, big): (Vec<_>, Vec<_>) = text
         .map(|number| (number.to_le_bytes(), number.to_be_bytes()))
         .unzip();
     for bytes in [little.concat(), big.concat()] {
-        fs::write(&file, &bytes).unwrap();
-        let name = file.to_str().unwrap();
-        assert_eq!(last_record(&printed(&["--load", name], "c3\n")), "f5d6c3");
+        assert_eq!(
+            last_record(&loaded("encoding", &bytes, &[], "c3\n")),
+            "f5d6c3"
+        );
         assert_eq!(last_record(&printed(&["--load", "-"], bytes)), "f5d6");
     }
-    fs::remove_file(&file).unwrap();
 }
 
 #[test]
@@ -509,27 +523,20 @@ fn the_first_of_several_games_is_loaded() {
         ("(;GM[Othello]B[f5]W[d6];)(;GM[Othello]B[f5];)", true),
         ("f5d6\n3. c3 d3", false),
     ] {
-        let file = file("several");
-        fs::write(&file, text).unwrap();
-        let text = printed(&["--load", file.to_str().unwrap()], "");
+        let text = loaded("several", text, &[], "");
         assert_eq!(text.starts_with(MORE), is_more, "{text}");
         assert!(last_record(&text).starts_with("f5d6"));
-        fs::remove_file(&file).unwrap();
     }
 }
 
 #[test]
 fn what_the_terminal_prints_can_be_loaded() {
-    let file = file("printed");
-    let name = file.to_str().unwrap();
     for record in ["", "f5\nd6\nc3\n"] {
         let shown = printed(&[], record);
-        fs::write(&file, &shown).unwrap();
-        let loaded = printed(&["--load", name], "");
+        let loaded = loaded("printed", &shown, &[], "");
         assert_eq!(last_record(&loaded), last_record(&shown));
         assert_eq!(boards(&loaded).last(), boards(&shown).last());
     }
-    fs::remove_file(&file).unwrap();
 }
 
 #[test]
@@ -553,11 +560,11 @@ fn undo_returns_to_the_last_choice_of_a_human() {
         ""
     );
     // Black passes after f8, so White made the last choice, and also makes the next one.
-    let loaded = |input: &str| format!("{BLACK_PASSES}\n\n{input}");
+    let undone = |words: &[&str], input: &str| loaded("undo", BLACK_PASSES, words, input);
     let before = BLACK_PASSES.strip_suffix("f8").unwrap();
-    assert_eq!(undone(&["--load", "-"], &loaded("undo\n")), before);
+    assert_eq!(last_record(&undone(&[], "undo\n")), before);
     assert_eq!(
-        undone(&["--load", "-", "--black", "first"], &loaded("b4\nundo\n")),
+        last_record(&undone(&["--black", "first"], "b4\nundo\n")),
         BLACK_PASSES
     );
 }
@@ -579,7 +586,7 @@ fn undo_says_when_there_is_nothing_to_undo() {
 fn a_hint_is_a_legal_move_with_its_reason() {
     for text in ["f5", "f5d6", BLACK_PASSES] {
         let game = game(text);
-        let printed = printed(&["--load", "-"], format!("{text}\n\nhint\n"));
+        let printed = loaded("hint", text, &[], "hint\n");
         let prompt = format!("\n{}: ", game.turn().unwrap());
         let answer = printed
             .split(&prompt)
@@ -602,10 +609,8 @@ fn a_hint_is_a_legal_move_with_its_reason() {
 
 #[test]
 fn a_corner_is_a_hint_with_that_reason() {
-    let text = printed(
-        &["--load", "-"],
-        "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5\n\nhint\n",
-    );
+    let game = "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5";
+    let text = loaded("corner", game, &[], "hint\n");
     assert!(text.contains("\nBlack: h8 takes a corner; "), "{text}");
 }
 

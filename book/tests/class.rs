@@ -304,6 +304,17 @@ fn nobody_vanishes_beside_others() {
             main,
             &program_by("meiercleo"),
         ),
+        (
+            "Day 1_fritz_attempt_2026-11-20-10-11-12_main.rs",
+            main,
+            &program_by("Day 1_fritz"),
+        ),
+        ("Day 1_fritz_attempt_2026-11-20-10-11-12.txt", "", ""),
+        (
+            "Day 1_gina_attempt_2026-11-20-10-11-12.txt",
+            "",
+            "Day 1_gina: this is not a Rust file",
+        ),
         ("dora_main.rs", main, &program_by("dora")),
         ("dora_board.rs", "// My board.", ""),
         ("emil-main.rs", main, &program_by("emil (emil-main.rs)")),

@@ -4,13 +4,12 @@
 
 use crate::board::{Board, SIZE, Square};
 use crate::cell::Stone;
-use crate::game::{Event, Game, IllegalMove};
-use crate::notation::position::{self, PositionError};
+use crate::game::{Event, Game};
+use crate::notation::error::{Problem, RecordError};
+use crate::notation::position;
 use crate::notation::steps::{self, Step};
 use crate::notation::wording::capital;
-use crate::record::{self, NotASquare};
-use std::error::Error;
-use std::fmt;
+use crate::record;
 
 /// What to say about a text without a game.
 const NO_GAME: &str = "There is no game to paste";
@@ -29,67 +28,6 @@ pub struct Reading {
     /// Whether more games follow.
     pub has_more: bool,
 }
-
-/// Why a record could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum RecordError {
-    /// The position at its start is wrong.
-    Position(PositionError),
-    /// A move is wrong.
-    Move(WrongMove),
-    /// Nothing in it is a move.
-    NoMove,
-    /// It is a position in a notation for chess.
-    Fen,
-}
-
-/// A move that is wrong, and where it is in the record.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub struct WrongMove {
-    /// The number of the move that is wrong, counted from 1.
-    pub number: usize,
-    /// The text of that move.
-    pub text: String,
-    /// What is wrong with that move.
-    pub problem: Problem,
-}
-
-/// What can be wrong with a move in a record.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Problem {
-    /// It does not name a square.
-    NotASquare,
-    /// The rules forbid it.
-    Illegal(IllegalMove),
-    /// It is a pass, but there is a legal move.
-    NeedlessPass,
-}
-
-impl fmt::Display for RecordError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            RecordError::Position(error) => error.fmt(f),
-            RecordError::Move(wrong) => wrong.fmt(f),
-            RecordError::NoMove => f.write_str("there is no move in it, such as f5"),
-            RecordError::Fen => f.write_str(
-                "this is a FEN position; it can't be read here. Write its 64 squares as X, O and -",
-            ),
-        }
-    }
-}
-
-impl fmt::Display for WrongMove {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        write!(f, "move {}, {}: ", self.number, self.text.escape_debug())?;
-        match self.problem {
-            Problem::NotASquare => NotASquare.fmt(f),
-            Problem::Illegal(reason) => reason.fmt(f),
-            Problem::NeedlessPass => f.write_str("you can't pass while you have a legal move"),
-        }
-    }
-}
-
-impl Error for RecordError {}
 
 /// Writes a game as text without spaces, which can be part of a link: its moves, after a position if the game does not
 /// begin with the usual one.
@@ -173,6 +111,11 @@ fn remove_tags(text: &mut [u8]) -> usize {
     if games == 0 {
         return 0;
     }
+    for place in 1..text.len() {
+        if text[place - 1..].starts_with(b"\\]") {
+            text[place] = b' '; // a bracket in a comment
+        }
+    }
     let mut is_first = true;
     for tag in text.split_mut(|letter| *letter == b']') {
         let open = tag.iter().position(|letter| *letter == b'[');
@@ -236,7 +179,7 @@ fn play(game: &mut Game, text: &mut [u8]) -> Result<bool, RecordError> {
     position::remove_frames(text);
     let (mut start, mut end) = (0, text.len());
     if let Some(position) = position::split(text) {
-        let (first, rest) = position.map_err(RecordError::Position)?;
+        let (first, rest) = position?;
         *game = first;
         start = text.len() - rest.len();
         end = start + position::place(rest).unwrap_or(rest.len());
@@ -257,11 +200,11 @@ fn play(game: &mut Game, text: &mut [u8]) -> Result<bool, RecordError> {
             Ok(next) => may_pass = next,
             Err(_) if step.is_first && is_beginning(&steps[number..]) => return Ok(true),
             Err(problem) => {
-                return Err(RecordError::Move(WrongMove {
+                return Err(RecordError::Move {
                     number: game.moves().len() + 1,
                     text: String::from_utf8_lossy(step.text).into(),
                     problem,
-                }));
+                });
             }
         }
     }
@@ -279,12 +222,8 @@ fn is_beginning(steps: &[Step]) -> bool {
 /// Plays one move or pass. Returns whether a pass is allowed next.
 fn take_step(game: &mut Game, step: &[u8], may_pass: bool) -> Result<bool, Problem> {
     if steps::is_pass(step) {
-        let over = game.turn().is_none();
-        return if may_pass {
-            Ok(over)
-        } else {
-            Err(Problem::NeedlessPass)
-        };
+        let is_over = game.turn().is_none();
+        return may_pass.then_some(is_over).ok_or(Problem::NeedlessPass);
     }
     let square = square(step).ok_or(Problem::NotASquare)?;
     let events = game.play(square).map_err(Problem::Illegal)?;

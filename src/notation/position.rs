@@ -4,39 +4,13 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 use crate::game::Game;
+use crate::notation::error::RecordError;
 use std::array;
-use std::error::Error;
-use std::fmt;
 
 /// How many squares a board has.
 const SQUARES: usize = (SIZE * SIZE) as usize;
 /// Text that begins with at least this many marks is a position. No record of moves begins like that.
 const FEWEST: usize = 8;
-
-/// Why a position could not be read.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum PositionError {
-    /// The position has this many squares instead of 64.
-    Squares(usize),
-    /// Two colours to move follow the board.
-    TwoTurns,
-    /// Neither colour has a legal move.
-    Over,
-}
-
-impl fmt::Display for PositionError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            PositionError::Squares(squares) => {
-                write!(f, "the board has {squares} squares instead of {SQUARES}")
-            }
-            PositionError::TwoTurns => f.write_str("it says twice whose turn it is"),
-            PositionError::Over => f.write_str("neither player can move there"),
-        }
-    }
-}
-
-impl Error for PositionError {}
 
 /// Writes a board and the colour to move as 65 characters, which can be part of a link.
 pub fn to_text(board: &Board, first: Stone) -> String {
@@ -89,7 +63,7 @@ pub fn remove_frames(text: &mut [u8]) {
 /// # Errors
 ///
 /// Returns what is wrong with the position.
-pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), PositionError>> {
+pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), RecordError>> {
     let text = &text[place(text).unwrap_or(0)..];
     let (marks, rest) = text.split_at(marks_at(text));
     let mut cells = Vec::from_iter(marks.iter().filter_map(cell_of));
@@ -146,27 +120,25 @@ fn squares_in(marks: &[u8], count: usize) -> usize {
 }
 
 /// The game that starts with these cells. Those after this many squares say whose turn it is.
-fn game(cells: &[Cell], squares: usize) -> Result<Game, PositionError> {
+fn game(cells: &[Cell], squares: usize) -> Result<Game, RecordError> {
     let (board, turns) = cells.split_at(squares);
     if board.len() != SQUARES {
-        return Err(PositionError::Squares(board.len()));
+        return Err(RecordError::Squares(board.len()));
     }
     let empty = board.iter().filter(|cell| **cell == Cell::Empty).count();
     let first = match turns {
         [] if empty % 2 == 0 => Stone::Black,
         [] => Stone::White,
         [Cell::Taken(stone)] => *stone,
-        [Cell::Taken(_), Cell::Taken(_)] => return Err(PositionError::TwoTurns),
-        _ => return Err(PositionError::Squares(cells.len())),
+        [Cell::Taken(_), Cell::Taken(_)] => return Err(RecordError::TwoTurns),
+        _ => return Err(RecordError::Squares(cells.len())),
     };
     let side = SIZE as usize;
     let rows = array::from_fn(|row| array::from_fn(|column| board[row * side + column]));
     let game = Game::from_position(Board::from_cells(rows), first);
-    let is_over = game.turn().is_none();
-    if is_over {
-        Err(PositionError::Over)
-    } else {
-        Ok(game)
+    match game.turn() {
+        Some(_) => Ok(game),
+        None => Err(RecordError::Over),
     }
 }
 
@@ -178,7 +150,7 @@ mod tests {
     /// A position from a published endgame, with Black to move.
     const ENDGAME: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
 
-    fn read(text: &str) -> Result<(Game, &str), PositionError> {
+    fn read(text: &str) -> Result<(Game, &str), RecordError> {
         let text = text.to_lowercase().leak();
         let read = split(text.as_bytes()).expect("this should be a position");
         read.map(|(game, rest)| (game, std::str::from_utf8(rest).unwrap()))
@@ -238,14 +210,14 @@ mod tests {
     #[test]
     fn bad_positions_are_refused_with_a_reason() {
         for (text, problem) in [
-            (String::from(&ENDGAME[1..]), PositionError::Squares(63)),
-            (format!("{} X", &ENDGAME[1..]), PositionError::Squares(63)),
-            (format!("{ENDGAME}-"), PositionError::Squares(65)),
-            (format!("{ENDGAME}XXX"), PositionError::Squares(67)),
-            (format!("{ENDGAME} X O"), PositionError::TwoTurns),
-            (format!("{ENDGAME}X white"), PositionError::TwoTurns),
-            ("X".repeat(64), PositionError::Over),
-            (String::from("-------X"), PositionError::Squares(8)),
+            (String::from(&ENDGAME[1..]), RecordError::Squares(63)),
+            (format!("{} X", &ENDGAME[1..]), RecordError::Squares(63)),
+            (format!("{ENDGAME}-"), RecordError::Squares(65)),
+            (format!("{ENDGAME}XXX"), RecordError::Squares(67)),
+            (format!("{ENDGAME} X O"), RecordError::TwoTurns),
+            (format!("{ENDGAME}X white"), RecordError::TwoTurns),
+            ("X".repeat(64), RecordError::Over),
+            (String::from("-------X"), RecordError::Squares(8)),
         ] {
             assert_eq!(read(&text), Err(problem), "{text}");
         }

@@ -48,8 +48,12 @@ pub fn plain(text: &str) -> Vec<u8> {
     text.chars().chain(['\n']).filter_map(plain).collect()
 }
 
-/// Replaces comments in brackets, and at the end of lines, by spaces.
+/// Replaces comments in brackets, and at the end of lines, by spaces. JSON has brackets, but no comments.
 pub fn remove_comments(text: &mut [u8]) {
+    let mut letters = text.iter().filter(|letter| !letter.is_ascii_whitespace());
+    if let (Some(b'{' | b'['), Some(b'"' | b'{')) = (letters.next(), letters.next()) {
+        return;
+    }
     for start in 0..text.len() {
         let rest = &text[start..];
         let bracket = BRACKETS.iter().find(|[open, _]| *open == rest[0]);

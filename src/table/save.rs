@@ -2,6 +2,7 @@
 
 use crate::cell::Stone;
 use crate::game::Game;
+use crate::notation::error::RecordError;
 use crate::notation::import;
 use crate::table::Table;
 use crate::table::clock::Clock;
@@ -162,7 +163,7 @@ pub enum SaveError {
     /// The line that begins with this word is missing or wrong.
     Line(&'static str),
     /// The game in the text cannot be read, or breaks the rules.
-    Record(import::RecordError),
+    Record(RecordError),
 }
 
 impl fmt::Display for SaveError {

@@ -45,6 +45,11 @@ pub fn check(file: &Path, is_own: impl Fn(&str) -> bool) -> io::Result<()> {
     }
 }
 
+/// Recognises files of programs that write no text.
+pub fn is_binary(text: &str) -> bool {
+    text.contains(['\0', char::REPLACEMENT_CHARACTER])
+}
+
 /// Writes a file in one step, so that it is complete, no matter when the program ends.
 pub fn write(file: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
     // A link stays a link, and what is no file, such as `/dev/null`, stays what it is.
@@ -66,11 +71,8 @@ pub fn keep(file: &Path) -> io::Result<PathBuf> {
     let ending = file.extension().map_or(String::new(), |ending| {
         format!(".{}", ending.to_string_lossy())
     });
-    let names = (1..).map(|number| file.with_file_name(format!("{stem}-{number}{ending}")));
-    let kept = names
-        .into_iter()
-        .find(|kept| !kept.exists())
-        .unwrap_or_default();
+    let mut names = (1..).map(|number| file.with_file_name(format!("{stem}-{number}{ending}")));
+    let kept = names.find(|kept| !kept.exists()).unwrap_or_default();
     fs::rename(file, &kept).map_err(|error| error_in(file, error))?;
     Ok(kept)
 }

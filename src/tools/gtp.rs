@@ -16,29 +16,9 @@ pub type Create = fn(seed: u64) -> Box<dyn Player>;
 /// A command's answer, or the reason why there is none.
 type Answer = Result<String, &'static str>;
 
-type Command = fn(&mut Engine, &[&str]) -> Answer;
-
-/// All commands. `komi` gives the second player points in Go, and does nothing here.
-const COMMANDS: [(&str, Command); 16] = [
-    ("protocol_version", |_, _| Ok(String::from("2"))),
-    ("name", |engine, _| Ok(engine.name.clone())),
-    ("version", |_, _| {
-        Ok(String::from(env!("CARGO_PKG_VERSION")))
-    }),
-    ("known_command", known_command),
-    ("list_commands", list_commands),
-    ("quit", |_, _| Ok(String::new())),
-    ("boardsize", boardsize),
-    ("clear_board", clear_board),
-    ("komi", |_, _| Ok(String::new())),
-    ("play", play),
-    ("genmove", genmove),
-    ("undo", undo),
-    ("showboard", |engine, _| Ok(picture(engine.game.board()))),
-    ("set_game", set_game),
-    ("list_games", |_, _| Ok(String::from("Othello"))),
-    ("set_random_seed", set_random_seed),
-];
+/// All commands.
+const COMMANDS: &str = "protocol_version name version known_command list_commands quit boardsize clear_board komi play \
+    genmove undo showboard set_game list_games set_random_seed";
 
 /// A player that answers commands, and the game that it plays.
 pub struct Engine {
@@ -93,10 +73,69 @@ impl Engine {
         Ok(())
     }
 
-    /// Carries out a command.
+    /// Carries out a command. `komi` gives the second player points in Go, and does nothing here.
     fn answer(&mut self, command: &str, arguments: &[&str]) -> Answer {
-        let (_, run) = named(command).ok_or("unknown command")?;
-        run(self, arguments)
+        let done = Ok(String::new());
+        match (command, arguments) {
+            ("protocol_version", _) => Ok(String::from("2")),
+            ("name", _) => Ok(self.name.clone()),
+            ("version", _) => Ok(String::from(env!("CARGO_PKG_VERSION"))),
+            ("list_commands", _) => Ok(COMMANDS.replace(' ', "\n")),
+            ("known_command", names) => {
+                let is_known = COMMANDS.split(' ').any(|name| names.first() == Some(&name));
+                Ok(is_known.to_string())
+            }
+            ("quit" | "komi", _) | ("boardsize", ["8"]) => done,
+            ("boardsize", _) => Err("unacceptable size"),
+            ("list_games", _) => Ok(String::from("Othello")),
+            ("set_game", [name]) if name.eq_ignore_ascii_case("othello") => done,
+            ("set_game", _) => Err("unsupported game"),
+            ("showboard", _) => Ok(picture(self.game.board())),
+            ("set_random_seed", seed) => {
+                let seed = seed.first().and_then(|word| word.parse().ok());
+                self.seed = seed.ok_or("syntax error: the seed is not a whole number")?;
+                done
+            }
+            ("clear_board", _) => {
+                self.player = (self.create)(self.seed);
+                self.game = Game::start();
+                self.passes.clear();
+                done
+            }
+            ("play", [colour, square]) => self.play(stone(colour)?, square),
+            ("play", _) => Err("syntax error: try `play black d3`"),
+            ("genmove", colour) => self.choose(stone(colour.first().unwrap_or(&""))?),
+            ("undo", _) => self.undo(),
+            _ => Err("unknown command"),
+        }
+    }
+
+    /// Plays a move or a pass for either colour.
+    fn play(&mut self, stone: Stone, square: &str) -> Answer {
+        if square.eq_ignore_ascii_case("pass") {
+            return self.pass(stone).map(|_| String::new());
+        }
+        let square: Square = square.parse().map_err(|_| "illegal move: no such square")?;
+        if self.game.turn() != Some(stone) {
+            return Err("illegal move: it is not this colour's turn");
+        }
+        self.game.play(square).map_err(|_| "illegal move")?;
+        Ok(String::new())
+    }
+
+    /// Lets the player choose a move for a colour, and plays it. A choice that breaks the rules is only answered.
+    fn choose(&mut self, stone: Stone) -> Answer {
+        if !self.game.board().can_move(stone) {
+            return self.pass(stone);
+        }
+        if self.game.turn() != Some(stone) {
+            return Err("it is not this colour's turn");
+        }
+        let Some(square) = self.player.choose(self.game.board(), stone) else {
+            return Ok(String::from("pass"));
+        };
+        let _ = self.game.play(square);
+        Ok(square.to_string())
     }
 
     /// Notes a pass, if this colour cannot move.
@@ -107,94 +146,17 @@ impl Engine {
         self.passes.push(self.game.moves().len());
         Ok(String::from("pass"))
     }
-}
 
-fn named(name: &str) -> Option<&'static (&'static str, Command)> {
-    COMMANDS.iter().find(|(other, _)| *other == name)
-}
-
-fn known_command(_: &mut Engine, arguments: &[&str]) -> Answer {
-    let is_known = arguments.first().is_some_and(|name| named(name).is_some());
-    Ok(is_known.to_string())
-}
-
-fn list_commands(_: &mut Engine, _: &[&str]) -> Answer {
-    Ok(COMMANDS.map(|(name, _)| name).join("\n"))
-}
-
-fn boardsize(_: &mut Engine, arguments: &[&str]) -> Answer {
-    match arguments {
-        ["8"] => Ok(String::new()),
-        _ => Err("unacceptable size"),
+    /// Takes back the last move or pass.
+    fn undo(&mut self) -> Answer {
+        let last_was_pass = self.passes.last() == Some(&self.game.moves().len());
+        if last_was_pass {
+            self.passes.pop();
+        } else if !self.game.undo() {
+            return Err("cannot undo");
+        }
+        Ok(String::new())
     }
-}
-
-/// Starts a new game, with a new player.
-fn clear_board(engine: &mut Engine, _: &[&str]) -> Answer {
-    engine.player = (engine.create)(engine.seed);
-    engine.game = Game::start();
-    engine.passes.clear();
-    Ok(String::new())
-}
-
-/// Plays a move or a pass for either colour.
-fn play(engine: &mut Engine, arguments: &[&str]) -> Answer {
-    let [colour, square] = arguments else {
-        return Err("syntax error: try `play black d3`");
-    };
-    let stone = stone(colour)?;
-    if square.eq_ignore_ascii_case("pass") {
-        return engine.pass(stone).map(|_| String::new());
-    }
-    let square: Square = square.parse().map_err(|_| "illegal move: no such square")?;
-    if engine.game.turn() != Some(stone) {
-        return Err("illegal move: it is not this colour's turn");
-    }
-    match engine.game.play(square) {
-        Ok(_) => Ok(String::new()),
-        Err(_) => Err("illegal move"),
-    }
-}
-
-/// Lets the player choose a move for a colour, and plays it. A choice that breaks the rules is only answered.
-fn genmove(engine: &mut Engine, arguments: &[&str]) -> Answer {
-    let stone = stone(arguments.first().unwrap_or(&""))?;
-    if !engine.game.board().can_move(stone) {
-        return engine.pass(stone);
-    }
-    if engine.game.turn() != Some(stone) {
-        return Err("it is not this colour's turn");
-    }
-    let Some(square) = engine.player.choose(engine.game.board(), stone) else {
-        return Ok(String::from("pass"));
-    };
-    let _ = engine.game.play(square);
-    Ok(square.to_string())
-}
-
-/// Takes back the last move or pass.
-fn undo(engine: &mut Engine, _: &[&str]) -> Answer {
-    let last_was_pass = engine.passes.last() == Some(&engine.game.moves().len());
-    if last_was_pass {
-        engine.passes.pop();
-    } else if !engine.game.undo() {
-        return Err("cannot undo");
-    }
-    Ok(String::new())
-}
-
-fn set_game(_: &mut Engine, arguments: &[&str]) -> Answer {
-    match arguments {
-        [name] if name.eq_ignore_ascii_case("othello") => Ok(String::new()),
-        _ => Err("unsupported game"),
-    }
-}
-
-/// Sets the seed for the games to come.
-fn set_random_seed(engine: &mut Engine, arguments: &[&str]) -> Answer {
-    let number = arguments.first().and_then(|word| word.parse().ok());
-    engine.seed = number.ok_or("syntax error: the seed is not a whole number")?;
-    Ok(String::new())
 }
 
 fn stone(colour: &str) -> Result<Stone, &'static str> {

@@ -44,6 +44,24 @@ pub fn relayed(program: impl AsRef<OsStr>) -> Command {
     script(RELAY, program)
 }
 
+/// Prepares a command that the system's shell reads, like [`relayed`].
+pub fn relayed_shell(line: &str) -> Command {
+    #[cfg(windows)]
+    {
+        // This shell has rules of its own for quotation marks, so it gets the line as it is.
+        let mut command = Command::new("cmd");
+        command.args(["/S", "/C"]);
+        std::os::windows::process::CommandExt::raw_arg(&mut command, format!("\"{line}\""));
+        command
+    }
+    #[cfg(not(windows))]
+    {
+        let mut command = relayed("sh");
+        command.args(["-c", line]);
+        command
+    }
+}
+
 fn script(script: &str, program: impl AsRef<OsStr>) -> Command {
     #[cfg(unix)]
     {
@@ -107,7 +125,8 @@ pub fn kill(id: u32) {
     }
 }
 
-#[cfg(all(test, unix))]
+#[cfg(unix)]
+#[cfg(test)]
 mod tests {
     use super::*;
     use std::{env, fs, process};

@@ -21,8 +21,16 @@ const MODIFIERS: [KeyCode; 6] = [
     KeyCode::RightAlt,
 ];
 
-/// What the keys with the digits 1 to 8 type on a French keyboard. An X server does not tell their places.
-const FRENCH_ROWS: &str = "&é\"'(-è_";
+/// Keys, and what they type on French, Arabic, Russian, Greek and Hebrew keyboards. An X server does not tell the places of
+/// these keys.
+const FOREIGN_KEYS: [(&str, &str); 6] = [
+    ("12345678", "&é\"'(-è_"),
+    ("12345678", "١٢٣٤٥٦٧٨"),
+    ("abcdefghijklmnopqrstuvwxyz", "фисвуапршолдьтщзйкыегмцчня"),
+    ("abcdefghijklmnopqrstuvwxyz", "αβψδεφγηιξκλμνοπ;ρστθωςχυζ"),
+    ("abcdefghijklmnopqrstuvwxyz", "שנבגקכעיןחלךצמםפ/רדאוה'סטז"),
+    ("abcdefghijklmnopqrstuvwxyz", "شﻻؤيثبلاهتنمةىخحضقسفعرصءغئ"),
+];
 
 /// Whether the character comes before the place. An X server sends it first.
 const IS_CHARACTER_FIRST: bool = cfg!(target_os = "linux");
@@ -50,7 +58,8 @@ pub enum InputEvent {
     Key(KeyCode),
     /// The Tab key: 1, or -1 with Shift.
     Tab(isize),
-    Shortcut(KeyCode),
+    /// A character on an English keyboard, at the place of a key that is pressed together with Ctrl.
+    Shortcut(char),
     Character(char),
     /// A digit right after a letter, which together name a square.
     Row(char),
@@ -133,11 +142,13 @@ impl Input {
 #[derive(Default)]
 struct Keys {
     pressed: Vec<InputEvent>,
-    /// The place of the last key.
+    /// The character at the last key's place on an English keyboard.
     place: char,
-    /// Whether the last character was of no use, so that the place counts, which comes next.
+    /// What the last key typed.
+    typed: char,
+    /// Whether that was of no use, so that the place counts, which comes next.
     waits_for_place: bool,
-    /// The last character.
+    /// The last character that counted.
     last: char,
     /// Whether a modifier is held. In a web page, character events do not include this information.
     is_modified: bool,
@@ -154,10 +165,15 @@ impl EventHandler for Keys {
 
     fn key_down_event(&mut self, key: KeyCode, held: KeyMods, is_repeated: bool) {
         self.is_modified = has_modifier(held);
-        self.place = char::from_u32(key as u32).unwrap_or_default();
+        // On an English keyboard, too, keys type `-` and `'`. Only after a column are they probably French rows.
+        let is_row = self.waits_for_place && is_column(self.last);
+        let is_unclear = IS_CHARACTER_FIRST && (key == KeyCode::Unknown || is_row);
+        let place = is_unclear.then(|| place_of(self.typed)).flatten();
+        let place = place.or(char::from_u32(key as u32)).unwrap_or_default();
+        self.place = place.to_ascii_lowercase();
         match self.is_modified {
             _ if is_repeated => {}
-            true => self.pressed.push(InputEvent::Shortcut(key)),
+            true => self.pressed.push(InputEvent::Shortcut(self.place)),
             false if key == KeyCode::Tab => {
                 let step = if held.shift { -1 } else { 1 };
                 self.pressed.push(InputEvent::Tab(step));
@@ -173,31 +189,25 @@ impl EventHandler for Keys {
         self.is_modified = has_modifier(held) && !MODIFIERS.contains(&key);
     }
 
-    fn char_event(&mut self, character: char, held: KeyMods, _is_repeated: bool) {
+    /// If the typed character is of no use here, because it is not from the Latin alphabet, for example, the character at
+    /// the key's place on an English keyboard counts.
+    fn char_event(&mut self, typed: char, held: KeyMods, _is_repeated: bool) {
+        self.typed = typed;
         let in_page = cfg!(target_arch = "wasm32") && self.is_modified;
-        if !in_page && !has_modifier(held) {
-            self.type_character(character);
+        if in_page || has_modifier(held) {
+            return;
+        }
+        if typed.is_ascii_alphanumeric() || "? ".contains(typed) || typed.is_control() {
+            self.push(typed);
+        } else if IS_CHARACTER_FIRST {
+            self.waits_for_place = true;
+        } else {
+            self.push(self.place);
         }
     }
 }
 
 impl Keys {
-    /// Notes a typed character. If it is of no use here, because it is not from the Latin alphabet, for example, the
-    /// character at the key's place on an English keyboard counts.
-    fn type_character(&mut self, typed: char) {
-        let row = FRENCH_ROWS.chars().position(|row| row == typed);
-        match row {
-            _ if typed.is_ascii_alphanumeric() || "? ".contains(typed) || typed.is_control() => {
-                self.push(typed);
-            }
-            Some(row) if IS_CHARACTER_FIRST && is_column(self.last) => {
-                self.push((b'1' + row as u8).into());
-            }
-            _ if IS_CHARACTER_FIRST => self.waits_for_place = true,
-            _ => self.push(self.place),
-        }
-    }
-
     fn push(&mut self, character: char) {
         let character = character.to_ascii_lowercase();
         let is_row = is_column(self.last) && character.is_ascii_digit();
@@ -209,6 +219,14 @@ impl Keys {
         self.pressed.push(event(character));
         self.last = character;
     }
+}
+
+/// The character at the place of a foreign key on an English keyboard.
+fn place_of(typed: char) -> Option<char> {
+    let mut keys = FOREIGN_KEYS
+        .iter()
+        .flat_map(|(places, keys)| places.chars().zip(keys.chars()));
+    keys.find(|(_, key)| *key == typed).map(|(place, _)| place)
 }
 
 fn is_column(character: char) -> bool {
@@ -275,17 +293,34 @@ mod tests {
         keys.pressed.iter().filter_map(typed).collect()
     }
 
+    /// An X server does not know the places of most foreign keys.
+    #[test]
+    fn foreign_keys_have_places_even_if_the_system_does_not_tell_them() {
+        for (places, keys) in FOREIGN_KEYS {
+            assert_eq!(places.chars().count(), keys.chars().count());
+            let pairs = places.chars().zip(keys.chars());
+            for (place, typed) in pairs.filter(|(_, typed)| *typed != '\'') {
+                let mut keys = Keys::default();
+                press(&mut keys, KeyCode::Unknown, typed);
+                assert_eq!(characters(&keys) == [place], IS_CHARACTER_FIRST, "{typed}");
+            }
+        }
+    }
+
     #[test]
     fn a_french_row_can_follow_a_column_without_shift() {
-        let none = KeyMods::default();
-        for (row, digit) in FRENCH_ROWS.chars().zip('1'..) {
+        for (typed, place, digit) in [
+            ('&', KeyCode::Unknown, '1'),
+            ('\'', KeyCode::Apostrophe, '4'),
+            ('-', KeyCode::Minus, '6'),
+        ] {
             let mut keys = Keys::default();
-            for character in ['d', row] {
-                keys.char_event(character, none, false);
-            }
-            let last = keys.pressed.pop();
-            let is_row = matches!(last, Some(InputEvent::Row(character)) if character == digit);
-            assert_eq!(is_row, cfg!(target_os = "linux"), "{row}");
+            press(&mut keys, KeyCode::D, 'd');
+            press(&mut keys, place, typed);
+            let last = keys.pressed.iter().rev();
+            let mut rows =
+                last.filter(|event| matches!(event, InputEvent::Row(row) if *row == digit));
+            assert_eq!(rows.next().is_some(), IS_CHARACTER_FIRST, "{typed}");
         }
     }
 }

@@ -51,7 +51,7 @@ impl Meaning<'_> {
             InputEvent::Tab(step) => {
                 Some(Navigate::Focus(self.controls.buttons.tab_stop(step)).into())
             }
-            InputEvent::Shortcut(key) => self.of_shortcut(key),
+            InputEvent::Shortcut(place) => self.of_shortcut(place),
             // Next to the result, the name of a square means nothing, and its digit must not press a button.
             InputEvent::Row(_) if matches!(self.screens.front(), Screen::Result) => None,
             InputEvent::Row(character) | InputEvent::Character(character) => {
@@ -61,12 +61,12 @@ impl Meaning<'_> {
     }
 
     /// The action of a key that is pressed together with Ctrl.
-    fn of_shortcut(&self, key: KeyCode) -> Option<Action> {
-        match key {
-            KeyCode::C => Some(External::Copy.into()),
-            KeyCode::V => Some(External::Paste.into()),
-            KeyCode::Z if self.screens.is_play() => Some(Play::Undo.into()),
-            KeyCode::Y if self.screens.is_play() => Some(Play::Redo.into()),
+    fn of_shortcut(&self, place: char) -> Option<Action> {
+        match place {
+            'c' => Some(External::Copy.into()),
+            'v' => Some(External::Paste.into()),
+            'z' if self.screens.is_play() => Some(Play::Undo.into()),
+            'y' if self.screens.is_play() => Some(Play::Redo.into()),
             _ => None,
         }
     }

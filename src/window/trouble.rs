@@ -1,24 +1,51 @@
 //! Trouble of the computer, in words that say what to do.
 
 use crate::window::page::IS_PAGE;
+use std::cell::Cell;
 use std::io::{Error, ErrorKind};
 use std::panic;
 use std::path::Path;
 
-/// What to say if no window can be opened. The reason follows.
+/// What to say if no window can be opened. The reason comes first.
 const NO_WINDOW: &str =
     "I can't open a window, because this computer has no screen for me, or can't draw with OpenGL.
 Start me in a terminal on the desktop, not over SSH, and update the graphics driver.
 You can also play without a window: cargo run --bin terminal";
 
-/// Until a window is open, explains why there is none. Macroquad panics in this case.
+thread_local! {
+    static MISSING_WINDOW: MissingWindow = const { MissingWindow { is_unexplained: Cell::new(false) } };
+}
+
+/// Explains at the end of the program why it never opened a window.
+struct MissingWindow {
+    is_unexplained: Cell<bool>,
+}
+
+impl MissingWindow {
+    fn explain(&self) {
+        if self.is_unexplained.take() {
+            eprintln!("{NO_WINDOW}");
+        }
+    }
+}
+
+impl Drop for MissingWindow {
+    fn drop(&mut self) {
+        self.explain();
+    }
+}
+
+/// If the program ends before a window is open, explains why. Without a screen, macroquad panics. Without OpenGL, the X
+/// library prints an error of its own and ends the program.
 pub fn explain_missing_window() {
     if !IS_PAGE {
+        MISSING_WINDOW.with(|window| window.is_unexplained.set(true));
         panic::set_hook(Box::new(|panic| {
             let reason = panic.payload();
             let words = reason.downcast_ref::<&str>().map(|words| (*words).into());
             let words = words.or(reason.downcast_ref::<String>().cloned());
-            eprintln!("{NO_WINDOW}\n({})", words.unwrap_or_default());
+            eprintln!("{}", words.unwrap_or_default());
+            MISSING_WINDOW.with(MissingWindow::explain);
         }));
     }
 }
@@ -26,6 +53,7 @@ pub fn explain_missing_window() {
 /// From now on, a panic is a mistake in the game, and says so as usual.
 pub fn forget_missing_window() {
     if !IS_PAGE {
+        MISSING_WINDOW.with(|window| window.is_unexplained.set(false));
         drop(panic::take_hook());
     }
 }

@@ -37,6 +37,8 @@ const PARTS: [&str; 6] = [
 /// The endings of archives that are not zips.
 const ARCHIVES: [&str; 7] = [".rar", ".7z", ".tar", ".gz", ".tgz", ".bz2", ".xz"];
 
+const NOT_TEXT: &str =
+    "this is not text in UTF-8, so Rust can't read it: save it as UTF-8 in an editor";
 const NO_RUST: &str = "there is no Rust file in it";
 
 /// Something in the teacher's folder.
@@ -213,7 +215,7 @@ fn read_file<F: Read>(name: &str, open: impl FnOnce() -> Result<F>) -> Result<No
         return Ok(Node::Other);
     }
     let text = String::from_utf8(contents(open()?, LARGEST)?);
-    Ok(Node::Text(text.ok().context("this is not text in UTF-8")?))
+    Ok(Node::Text(text.ok().context(NOT_TEXT)?))
 }
 
 /// The bytes of a file that is not too large.
@@ -282,6 +284,13 @@ fn split(folder: &Folder, path: &str, is_top: bool) -> Vec<HandIn> {
             }
         }
     }
+    // A learning platform's note counts only if there is nothing else of this pupil.
+    useless.retain(|HandIn { name, .. }| {
+        let note = PLATFORM.captures(name.rsplit('/').next().unwrap_or_default());
+        !note.is_some_and(|note| {
+            &note[2] == "txt" && loose.keys().any(|(pupil, _)| *pupil == note[1])
+        })
+    });
     let is_alone = !is_top && found.is_empty() && loose.len() == 1;
     for mut hand_in in loose.into_values() {
         if is_alone {
@@ -372,9 +381,11 @@ fn modules(folder: &Folder) -> BTreeSet<&str> {
 }
 
 /// The names that learning platforms give to pupils' files and folders. Moodle: `Anna Meier_123_assignsubmission_file_`,
-/// with the file's own name after it, or as a folder. Canvas: `meieranna_LATE_123_456_main.rs`.
+/// with the file's own name after it, or as a folder. Canvas: `meieranna_LATE_123_456_main.rs`. Blackboard:
+/// `Day 6_anna_attempt_2026-11-20-10-11-12_main.rs`, next to a note, `Day 6_anna_attempt_2026-11-20-10-11-12.txt`.
 static PLATFORM: LazyLock<Regex> = LazyLock::new(|| {
-    let names = r"^(.+?)(?:_\d+_assignsubmission_[a-z]+_?|(?:_LATE)?_\d+_\d+_)(.*)$";
+    let names =
+        r"^(.+?)(?:_\d+_assignsubmission_[a-z]+_?|(?:_LATE)?_\d+_\d+_|_attempt_[-\d]+[_.])(.*)$";
     Regex::new(names).expect("the pattern should be right")
 });
 

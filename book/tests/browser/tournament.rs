@@ -32,14 +32,15 @@ fn write(folder: &Path, games: usize, site: &str) {
         let percent = (99 - player).to_string();
         json!({ "player": player, "percent": percent, "won": 9, "drawn": 0, "lost": 1, "stones": "+1.5", "note": note })
     };
-    let live = json!({ "black": 0, "white": 25, "stones": [40, 24], "record": RECORD });
+    let mut list = vec![json!([0, 1, 40, 24, RECORD, false])];
+    list.extend(vec![json!([0, 25, 40, 24, RECORD, true]); 4 * games.min(1)]);
     let mut rows: Vec<Value> = (0..names.len()).map(row).collect();
     rows.rotate_left(games);
     let data = json!({
         "title": "Our Othello tournament", "games": games, "all": 2, "over": games == 2,
         "game": format!("{site}{}", program_page("othello")), "names": names,
         "notes": ["anna can't play: there is no mine.rs in it", "ben can't play: ben/mine.rs:7:9: error: <b>wrong</b>"],
-        "rows": rows, "live": vec![live; 4 * games.min(1)], "list": [[0, 1, 40, 24, RECORD]],
+        "rows": rows, "list": list,
     });
     let data = data.to_string().replace('<', "\\u003c");
     fs::write(folder.join("show.html"), PAGE.replace("{{data}}", &data)).unwrap();

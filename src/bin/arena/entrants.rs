@@ -5,6 +5,7 @@ use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{Entry, Player};
+use othello::tools::guard;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -20,8 +21,10 @@ pub struct Entrant {
 pub enum Kind {
     /// A player in the library.
     Library(Entry),
-    /// A program, with its arguments.
-    Program(Vec<String>),
+    /// A program in this file.
+    Program(String),
+    /// A program that the system's shell starts with this command.
+    Command(String),
 }
 
 impl Entrant {
@@ -33,23 +36,9 @@ impl Entrant {
         }
     }
 
-    /// A program that the system's shell starts with this command.
-    pub fn command(command: &str) -> Entrant {
-        let shell = if cfg!(windows) {
-            ["cmd", "/C"]
-        } else {
-            ["sh", "-c"]
-        };
-        let words = [shell[0], shell[1], command].map(String::from).to_vec();
-        Entrant {
-            name: String::from(command),
-            kind: Kind::Program(words),
-        }
-    }
-
     /// Whether a program plays for this entrant.
     pub fn is_program(&self) -> bool {
-        matches!(self.kind, Kind::Program(_))
+        !matches!(self.kind, Kind::Library(_))
     }
 }
 
@@ -94,15 +83,16 @@ impl Pool<'_> {
 
     /// Gets a player ready for a new game. With the same seed, it makes the same choices.
     pub fn take(&self, player: usize, seed: u64) -> Mind {
-        let words = match &self.entrants[player].kind {
+        let command = match &self.entrants[player].kind {
             Kind::Library(entry) => return Mind::Library((entry.create)(seed)),
-            Kind::Program(words) => words,
+            Kind::Program(file) => guard::relayed(file),
+            Kind::Command(line) => guard::relayed_shell(line),
         };
         let idle = self.idle[player]
             .lock()
             .ok()
             .and_then(|mut idle| idle.pop());
-        let program = idle.map_or_else(|| Program::start(words, self.limit), Ok);
+        let program = idle.map_or_else(|| Program::start(command, self.limit), Ok);
         let started = program.and_then(|mut program| program.start_game(seed).map(|()| program));
         started.map_or_else(Mind::Failed, Mind::Program)
     }

@@ -12,7 +12,8 @@ use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
 use std::fmt;
 use std::io;
-use std::sync::atomic::{AtomicUsize, Ordering};
+use std::slice;
+use std::sync::Mutex;
 use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -114,17 +115,16 @@ pub fn play_all(
     pool: &Pool,
     mut report: impl FnMut(Option<Finished>) -> io::Result<()>,
 ) -> io::Result<()> {
-    let duels = duels(options);
+    let duels = Vec::from_iter(duels(options).into_iter().enumerate());
     let has_programs = options.players.iter().any(Entrant::is_program);
     let batch = if has_programs { BATCH } else { duels.len() };
     let mut slow: Vec<Vec<Failure>> = vec![Vec::new(); options.players.len()];
-    for (number, duels) in duels.chunks(batch).enumerate() {
+    for duels in duels.chunks(batch) {
         let too_slow = |games: &Vec<Failure>| games.get(SLOW_GAMES - 1).cloned();
         let hall = Hall {
             options,
             pool,
             failed: slow.iter().map(too_slow).collect(),
-            first: number * batch,
         };
         hall.play(duels, |finished| {
             let fault = finished.as_ref().and_then(|game| game.fault.as_ref());
@@ -143,22 +143,21 @@ struct Hall<'a> {
     pool: &'a Pool<'a>,
     /// How each player has failed, if it has run out of time too often to play.
     failed: Vec<Option<Failure>>,
-    /// The number of the first duel.
-    first: usize,
 }
 
 impl Hall<'_> {
+    /// Plays these duels, which have their numbers with them.
     fn play(
         &self,
-        duels: &[Duel],
+        duels: &[(usize, Duel)],
         mut report: impl FnMut(Option<Finished>) -> io::Result<()>,
     ) -> io::Result<()> {
-        let next = AtomicUsize::new(0);
+        let duels = Mutex::new(duels.iter());
         let (sender, results) = mpsc::sync_channel(1000);
         thread::scope(|scope| {
             for _ in 0..self.options.threads {
-                let (next, sender) = (&next, sender.clone());
-                scope.spawn(move || self.work(duels, next, &sender));
+                let (duels, sender) = (&duels, sender.clone());
+                scope.spawn(move || self.work(duels, &sender));
             }
             drop(sender); // so that the channel closes when the last thread ends
             let results = results; // moved in here, so that the threads stop if this closure returns early
@@ -173,13 +172,10 @@ impl Hall<'_> {
     }
 
     /// Runs in each thread: takes the next duel, plays it, and sends the results, until no duels are left.
-    fn work(&self, duels: &[Duel], next: &AtomicUsize, sender: &SyncSender<Finished>) {
-        loop {
-            let number = next.fetch_add(1, Ordering::Relaxed);
-            let Some(duel) = duels.get(number) else {
-                return;
-            };
-            for finished in self.play_duel(self.first + number, duel) {
+    fn work(&self, duels: &Mutex<slice::Iter<(usize, Duel)>>, sender: &SyncSender<Finished>) {
+        let next = || duels.lock().ok()?.next();
+        while let Some((number, duel)) = next() {
+            for finished in self.play_duel(*number, duel) {
                 if sender.send(finished).is_err() {
                     return;
                 }

@@ -90,7 +90,7 @@ pub fn read(mut words: Arguments) -> Result<Options, String> {
             "--note" => options.notes.push(shown(&words.text("a text")?)),
             "--program" => {
                 let name = shown(&words.text("a name and a file")?);
-                let kind = Kind::Program(vec![words.text("a name and a file")?]);
+                let kind = Kind::Program(words.text("a name and a file")?);
                 options.players.push(Entrant { name, kind });
             }
             "all" => options
@@ -111,7 +111,10 @@ fn shown(text: &str) -> String {
 /// Finds the player with this name.
 fn player(name: &str) -> Result<Entrant, String> {
     if let Some(command) = name.strip_prefix("gtp:") {
-        return Ok(Entrant::command(command));
+        return Ok(Entrant {
+            name: command.into(),
+            kind: Kind::Command(command.into()),
+        });
     }
     players::named(name).map(Entrant::library).ok_or_else(|| {
         let names = players::names();

@@ -17,9 +17,6 @@ const MOST_GAMES: usize = 10_000;
 /// The page's own title, by which the arena knows its pages again.
 const TITLE: &str = "<title>Othello tournament</title>";
 
-/// How many boards replay games.
-const BOARDS: usize = 4;
-
 /// Whether a text begins with such a page.
 pub fn is_page(text: &str) -> bool {
     text.contains(TITLE)
@@ -57,19 +54,8 @@ impl Page {
             ("names", list(names)),
             ("notes", list(notes)),
             ("rows", rows(scores)),
-            ("live", list(self.live().map(live))),
             ("list", list(self.games.iter().map(entry))),
         ])
-    }
-
-    /// The latest games that were played to their end, one from each opening.
-    fn live(&self) -> impl Iterator<Item = &Finished> {
-        let is_shown = |game: &&Finished| {
-            let [black, white] = &game.sides;
-            game.fault.is_none() && black.player < white.player
-        };
-        let whole = self.games.iter().rev().filter(is_shown);
-        whole.take(BOARDS)
     }
 }
 
@@ -77,51 +63,29 @@ impl Page {
 fn rows(scores: &Scores) -> String {
     let ranking = standings::ranking(&ratings(&scores.points()));
     list(ranking.into_iter().map(|player| {
-        let total = scores.total(player);
-        let (percent, stones) = match total.games() {
-            0 => (String::from("–"), String::from("–")),
-            _ => (
-                format!("{:.1}", total.percent()),
-                format!("{:+.1}", total.stones()),
-            ),
-        };
+        let total = &scores.totals[player];
+        let number = |number: String| text(&standings::number(number));
         let faults = scores.faults[player].as_ref();
         let note = faults.map_or(String::new(), |faults| faults.breach.to_string());
         object(&[
             ("player", player.to_string()),
-            ("percent", text(&percent)),
+            ("percent", number(format!("{:.1}", total.percent()))),
             ("won", total.wins.to_string()),
             ("drawn", total.draws.to_string()),
             ("lost", total.losses.to_string()),
-            ("stones", text(&stones)),
+            ("stones", number(format!("{:+.1}", total.stones()))),
             ("note", text(&note)),
         ])
     }))
 }
 
-/// A game on one of the boards.
-fn live(game: &Finished) -> String {
-    let [black, white] = &game.sides;
-    object(&[
-        ("black", black.player.to_string()),
-        ("white", white.player.to_string()),
-        ("stones", format!("[{},{}]", black.stones, white.stones)),
-        ("record", text(&game.record)),
-    ])
-}
-
-/// A game in the list of all games.
+/// A game, and whether it was played to its end.
 fn entry(game: &Finished) -> String {
     let [black, white] = &game.sides;
-    let (players, stones) = ([black.player, white.player], [black.stones, white.stones]);
-    format!(
-        "[{},{},{},{},{}]",
-        players[0],
-        players[1],
-        stones[0],
-        stones[1],
-        text(&game.record)
-    )
+    let players = format!("{},{}", black.player, white.player);
+    let stones = format!("{},{}", black.stones, white.stones);
+    let (record, is_whole) = (text(&game.record), game.fault.is_none());
+    format!("[{players},{stones},{record},{is_whole}]")
 }
 
 /// The folder where `cargo run -p book` puts the website.

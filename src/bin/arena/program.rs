@@ -6,7 +6,7 @@ use othello::game::Game;
 use othello::tools::console;
 use othello::tools::guard;
 use std::io::{BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Stdio};
+use std::process::{Child, ChildStdin, Command, Stdio};
 use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
@@ -29,6 +29,9 @@ const MOST_ERRORS: u64 = 10_000;
 
 /// The most characters of a program's own words in a message.
 const SHOWN: usize = 100;
+
+/// A program's answer to a command, or its reason for a refusal.
+type Answer = Result<String, String>;
 
 /// Why a program lost a game.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -67,10 +70,9 @@ pub struct Program {
 
 impl Program {
     /// Starts a program, and waits until it has answered.
-    pub fn start(words: &[String], limit: Duration) -> Result<Program, Failure> {
-        let mut command = guard::relayed(&words[0]);
-        command.args(&words[1..]).stdin(Stdio::piped());
-        command.stdout(Stdio::piped()).stderr(Stdio::piped());
+    pub fn start(mut command: Command, limit: Duration) -> Result<Program, Failure> {
+        command.stdin(Stdio::piped()).stdout(Stdio::piped());
+        command.stderr(Stdio::piped());
         command.env("RUST_BACKTRACE", "0"); // finding the names for a backtrace takes too long
         let broken = |error| Failure::new(format!("could not be started: {error}"));
         let mut child = command.spawn().map_err(broken)?;
@@ -103,26 +105,25 @@ impl Program {
         }
         self.takes_seeds = commands.iter().any(|name| name == "set_random_seed");
         if commands.iter().any(|name| name == "set_game") {
-            self.ask(&["set_game Othello"], limit)?;
+            self.ask(&["set_game Othello".into()], limit)?;
         }
-        self.ask(&["boardsize 8"], limit).map(drop)
+        self.ask(&["boardsize 8".into()], limit).map(drop)
     }
 
     /// Starts a new game. With the same seed, the program should make the same choices.
     pub fn start_game(&mut self, seed: u64) -> Result<(), Failure> {
         self.known = 0;
-        let seed = format!("set_random_seed {seed}");
-        let commands = [seed.as_str(), "clear_board"];
-        let first = usize::from(!self.takes_seeds);
-        self.ask(&commands[first..], self.limit + STARTING)
-            .map(drop)
+        let limit = self.limit + STARTING;
+        if self.takes_seeds {
+            self.ask(&[format!("set_random_seed {seed}")], limit)?;
+        }
+        self.ask(&["clear_board".into()], limit).map(drop)
     }
 
     /// Tells the program what has happened in the game, and asks for a move. `None` is a pass.
     pub fn choose(&mut self, game: &Game, turn: Stone) -> Result<Option<Square>, Failure> {
         let mut commands = news(game, turn, self.known);
         commands.push(format!("genmove {}", name(turn)));
-        let commands: Vec<&str> = commands.iter().map(String::as_str).collect();
         let answer = self.ask(&commands, self.limit)?.to_lowercase();
         self.known = game.moves().len() + 1;
         match (answer.parse(), answer.as_str()) {
@@ -137,7 +138,7 @@ impl Program {
     }
 
     /// Sends commands, and returns the answer to the last one.
-    fn ask(&mut self, commands: &[&str], limit: Duration) -> Result<String, Failure> {
+    fn ask(&mut self, commands: &[String], limit: Duration) -> Result<String, Failure> {
         let deadline = Instant::now() + limit;
         let first = self.number;
         for command in commands {
@@ -163,18 +164,12 @@ impl Program {
         }
     }
 
-    /// Waits for the answer to the command with this number. The inner error is the reason for a refusal.
-    fn answer(
-        &mut self,
-        number: u32,
-        deadline: Instant,
-    ) -> Result<Result<String, String>, Failure> {
+    /// Waits for the answer to the command with this number.
+    fn answer(&mut self, number: u32, deadline: Instant) -> Result<Answer, Failure> {
         let mut noise = String::new();
         loop {
-            let line = match self.line(deadline) {
-                Ok(line) => line,
-                Err(failure) => return Err(after_noise(failure, &noise)),
-            };
+            let line = self.line(deadline);
+            let line = line.map_err(|failure| after_noise(failure, &noise))?;
             match parse(&line, number) {
                 Some((answer, has_number)) if has_number || !self.repeats_numbers => {
                     self.repeats_numbers = has_number;
@@ -233,11 +228,8 @@ fn news(game: &Game, turn: Stone, known: usize) -> Vec<String> {
     commands
 }
 
-fn name(stone: Stone) -> &'static str {
-    match stone {
-        Stone::Black => "black",
-        Stone::White => "white",
-    }
+fn name(stone: Stone) -> String {
+    stone.to_string().to_lowercase()
 }
 
 /// The lines that a program prints, one after another.
@@ -273,7 +265,7 @@ fn errors(output: Option<impl Read + Send + 'static>) -> Receiver<String> {
 
 /// Finds the answer to a command in a line, and says whether it has the command's number. An answer without a number
 /// must be at the start of the line.
-fn parse(line: &str, number: u32) -> Option<(Result<String, String>, bool)> {
+fn parse(line: &str, number: u32) -> Option<(Answer, bool)> {
     let answer = |sign: &str, rest: &str| match sign {
         "=" => Ok(rest.trim().to_string()),
         _ => Err(rest.trim().to_string()),

@@ -51,15 +51,6 @@ impl Score {
         self.moves += u64::from(mine.moves);
         self.time += mine.time;
     }
-
-    fn add(&mut self, other: &Score) {
-        self.wins += other.wins;
-        self.draws += other.draws;
-        self.losses += other.losses;
-        self.difference += other.difference;
-        self.moves += other.moves;
-        self.time += other.time;
-    }
 }
 
 /// Games that a player lost by breaking the rules: how many, and the first of them.
@@ -80,6 +71,8 @@ pub struct Scores {
     pub games: usize,
     /// `pairs[a][b]` is how `a` did against `b`.
     pub pairs: Vec<Vec<Score>>,
+    /// How each player did against all others.
+    pub totals: Vec<Score>,
     /// The faults of each player.
     pub faults: Vec<Option<Faults>>,
 }
@@ -90,6 +83,7 @@ impl Scores {
         Scores {
             games: 0,
             pairs: vec![vec![Score::default(); players]; players],
+            totals: vec![Score::default(); players],
             faults: vec![None; players],
         }
     }
@@ -98,29 +92,24 @@ impl Scores {
     pub fn add(&mut self, finished: &Finished) {
         let [black, white] = &finished.sides;
         self.games += 1;
-        self.pairs[black.player][white.player].count(black, white);
-        self.pairs[white.player][black.player].count(white, black);
-        if let Some((player, breach)) = &finished.fault {
-            let known = self.faults[*player].take();
-            let count = 1 + known.as_ref().map_or(0, |known| known.count);
-            let earlier = known.filter(|known| known.duel <= finished.duel);
-            let first = earlier.unwrap_or_else(|| Faults {
-                count,
-                breach: breach.clone(),
-                record: finished.record.clone(),
-                duel: finished.duel,
-            });
-            self.faults[*player] = Some(Faults { count, ..first });
+        for (mine, theirs) in [(black, white), (white, black)] {
+            self.pairs[mine.player][theirs.player].count(mine, theirs);
+            self.totals[mine.player].count(mine, theirs);
         }
-    }
-
-    /// How a player did against all others.
-    pub fn total(&self, player: usize) -> Score {
-        let mut total = Score::default();
-        for pair in &self.pairs[player] {
-            total.add(pair);
+        let Some((player, breach)) = &finished.fault else {
+            return;
+        };
+        match &mut self.faults[*player] {
+            Some(known) if known.duel <= finished.duel => known.count += 1,
+            known => {
+                *known = Some(Faults {
+                    count: 1 + known.as_ref().map_or(0, |known| known.count),
+                    breach: breach.clone(),
+                    record: finished.record.clone(),
+                    duel: finished.duel,
+                });
+            }
         }
-        total
     }
 
     /// The points of every player against every other player.

@@ -37,12 +37,10 @@ pub fn write(scores: &Scores, options: &Options) -> String {
         format => layout(format, &all_players(scores, options)),
     };
     if options.matrix {
-        text += "\n";
-        text += &layout(options.format, &matrix(scores, options));
+        text += &format!("\n{}", layout(options.format, &matrix(scores, options)));
     }
     if options.format == Format::Text {
-        text += "\n";
-        text += LEGEND;
+        text += &format!("\n{LEGEND}");
     }
     text
 }
@@ -75,13 +73,15 @@ pub fn total_games(options: &Options) -> usize {
 /// Describes who lost games before their end, and who could not take part, with a paragraph for each player.
 pub fn faults(scores: &Scores, options: &Options) -> String {
     let names = options.players.iter().map(|entrant| &entrant.name);
-    let line = |(name, faults): (&String, &Option<Faults>)| {
+    let faults = names.zip(&scores.faults).filter_map(|(name, faults)| {
         let faults = faults.as_ref()?;
-        Some(format!("\n{name} {}\n", describe(faults)))
-    };
-    let faults: String = names.zip(&scores.faults).filter_map(line).collect();
-    let notes = options.notes.iter().map(|line| format!("\n{line}\n"));
-    faults + &notes.collect::<String>()
+        Some(format!("{name} {}", describe(faults)))
+    });
+    let notes = options.notes.iter().cloned();
+    faults
+        .chain(notes)
+        .map(|line| format!("\n{line}\n"))
+        .collect()
 }
 
 /// Says how many games a player lost before their end, and how it lost the first of them.
@@ -110,7 +110,7 @@ fn all_players(scores: &Scores, options: &Options) -> Cells {
     let ratings = ratings(&scores.points());
     let mut cells = vec![HEADINGS.map(String::from).to_vec()];
     for (rank, player) in ranking(&ratings).into_iter().enumerate() {
-        let (total, rating) = (scores.total(player), ratings[player]);
+        let (total, rating) = (&scores.totals[player], ratings[player]);
         cells.push(vec![
             (rank + 1).to_string(),
             options.players[player].name.clone(),
@@ -136,20 +136,18 @@ fn matrix(scores: &Scores, options: &Options) -> Cells {
     let mut cells = vec![headings];
     for (rank, player) in ranking.iter().enumerate() {
         let name = options.players[*player].name.clone();
-        let mut row = vec![(rank + 1).to_string(), name];
-        for other in &ranking {
-            row.push(number(format!(
-                "{:.0}",
-                scores.pairs[*player][*other].percent()
-            )));
-        }
-        cells.push(row);
+        let percent = |other: &usize| scores.pairs[*player][*other].percent();
+        let percents = ranking
+            .iter()
+            .map(|other| number(format!("{:.0}", percent(other))));
+        let row = [(rank + 1).to_string(), name].into_iter().chain(percents);
+        cells.push(row.collect());
     }
     cells
 }
 
 /// Replaces NaN, the average of nothing, with a dash.
-fn number(text: String) -> String {
+pub fn number(text: String) -> String {
     text.replace("NaN", "-")
 }
 
@@ -165,19 +163,15 @@ fn layout(format: Format, cells: &Cells) -> String {
 fn columns(cells: &Cells) -> String {
     let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max();
     let widths: Vec<usize> = (0..cells[0].len()).filter_map(width).collect();
-    let mut text = String::new();
-    for row in cells {
-        for (column, cell) in row.iter().enumerate() {
-            let (width, gap) = (widths[column], if column == 0 { "" } else { "  " });
-            text += gap;
-            text += &match column {
-                NAME => format!("{cell:<width$}"),
-                _ => format!("{cell:>width$}"),
-            };
-        }
-        text += "\n";
-    }
-    text
+    let aligned = |(column, cell): (usize, &String)| match (column, widths[column]) {
+        (NAME, width) => format!("{cell:<width$}"),
+        (_, width) => format!("{cell:>width$}"),
+    };
+    let line = |row: &Vec<String>| {
+        let cells: Vec<String> = row.iter().enumerate().map(aligned).collect();
+        cells.join("  ") + "\n"
+    };
+    cells.iter().map(line).collect()
 }
 
 /// Writes cells for a spreadsheet, which would take a name such as `=anna` for a formula.

@@ -25,6 +25,7 @@ fn main() -> ExitCode {
 
 /// Takes at most one puzzle from each game, so that puzzles differ, and writes the file.
 fn make(options: &Options) -> io::Result<()> {
+    files::check(&options.out, files::is_binary)?;
     let mut calendar = Calendar::default();
     let began = Instant::now();
     let mut number = 0;

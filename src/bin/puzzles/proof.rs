@@ -42,22 +42,15 @@ fn only_good_move(board: &Board) -> Option<(Square, i32)> {
     let mut advice = Advice::about(board, Stone::Black);
     let is_good = |worth: &MoveValue| worth.score > -MARGIN / 2 * DISC;
     while advice.think().is_pending() {
-        if advice
-            .values()
-            .iter()
-            .filter(|worth| is_good(worth))
-            .count()
-            > 1
-        {
+        let mut good = advice.values().iter().filter(|worth| is_good(worth));
+        if good.nth(1).is_some() {
             return None; // don't search the other moves
         }
     }
     let best = advice.best()?;
-    let others = advice
-        .values()
-        .iter()
-        .filter(|other| other.square != best.square);
-    let second = others.map(|other| other.score).max()?;
+    let mut others = Vec::from(advice.values());
+    others.retain(|other| other.square != best.square);
+    let second = others.iter().map(|other| other.score).max()?;
     let is_clear = second <= best.score - MARGIN * DISC && second <= -MARGIN / 2 * DISC;
     let result = best.score / DISC;
     let is_wanted = result >= MARGIN / 2 || (LOST..0).contains(&result);

@@ -19,19 +19,14 @@ const NORMAL: &str = "\x1b[0m";
 
 /// Draws the board with its letters and numbers, and a mark on each legal square.
 pub fn board(game: &Game, colours: bool) -> String {
-    let legal: Vec<Square> = game
-        .legal_moves()
-        .iter()
-        .map(|legal| legal.square)
-        .collect();
+    let legal = game.legal_moves();
+    let is_legal = |square| legal.iter().any(|legal| legal.square == square);
     let mut text = String::from(LETTERS);
     for row in 0..SIZE {
         let squares = (0..SIZE).filter_map(|column| Square::new(column, row));
-        let symbols =
-            squares.map(|square| symbol(game.board().get(square), legal.contains(&square)));
-        let symbols: String = symbols
-            .map(|(symbol, colour)| paint(colour, symbol, colours))
-            .collect();
+        let symbols = squares.map(|square| symbol(game.board().get(square), is_legal(square)));
+        let painted = symbols.map(|(symbol, colour)| paint(colour, symbol, colours));
+        let symbols = String::from_iter(painted);
         let (felt, normal) = (paint(FELT, " ", colours), paint(NORMAL, "", colours));
         let number = row + 1;
         text += &format!("  {number}{felt}{symbols}{normal}{number}\n");

@@ -1,14 +1,12 @@
 //! Reads a record from a keyboard or a file, whatever bytes it contains.
 
-use std::fs::File;
 use std::io::{self, BufRead, Read};
-use std::path::Path;
 
 /// The most bytes to read of a record. No record of a single game is that long.
 const LARGEST: u64 = 100_000;
 
-/// Reads everything up to an empty line or the end of the input, so that a player can paste a record and continue the
-/// game below it.
+/// Reads everything up to an empty line or the end of the input, so that a player can paste a record into a terminal and
+/// continue the game below it.
 pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
     let mut input = input.take(LARGEST);
@@ -21,10 +19,10 @@ pub fn paragraph(input: &mut impl BufRead) -> io::Result<Vec<u8>> {
     }
 }
 
-/// Reads the contents of a file, up to `LARGEST` bytes.
-pub fn file(path: &Path) -> io::Result<Vec<u8>> {
+/// Reads everything, up to `LARGEST` bytes.
+pub fn all(input: impl Read) -> io::Result<Vec<u8>> {
     let mut bytes = Vec::new();
-    File::open(path)?.take(LARGEST).read_to_end(&mut bytes)?;
+    input.take(LARGEST).read_to_end(&mut bytes)?;
     Ok(bytes)
 }
 

@@ -24,7 +24,8 @@ use othello::tools::console;
 use othello::tools::files::error_in;
 use othello::tools::gtp::Engine;
 use session::Session;
-use std::io::{self, BufRead};
+use std::fs::File;
+use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
@@ -50,10 +51,10 @@ fn play(options: &Options) -> io::Result<()> {
 
 /// Reads the game to carry on from. If the path is `-`, reads it from standard input. Says so if there are more games.
 fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
-    let bytes = if path == Path::new("-") {
-        input::paragraph(input)
-    } else {
-        input::file(path)
+    let bytes = match path == Path::new("-") {
+        true if io::stdin().is_terminal() => input::paragraph(input),
+        true => input::all(input),
+        false => File::open(path).and_then(input::all),
     };
     let bytes = bytes.map_err(|error| error_in(path, error))?;
     let text = text::decode(&bytes).map_err(|error| error_in(path, error))?;

@@ -91,8 +91,8 @@ every board, so nothing is lost when you leave with `quit` or Ctrl+C.
                    players who move at random
   --record FILE    writes the moves to a file after each move; an earlier game
                    in this file moves to a file of its own
-  --load FILE      carries on the game in a file; use - to read the game
-                   from standard input, up to an empty line
+  --load FILE      carries on the game in a file; use - to pipe or paste the
+                   game, and end what you paste with an empty line
   --gtp --player PLAYER
                    speaks the Go Text Protocol, so that other programs can
                    play against this player

@@ -20,13 +20,6 @@ use std::{env, fs};
 /// The first line that a human reads.
 const WELCOME: &str = "Where will your stone go? Type a square such as d3, or help.\n";
 
-/// Whether the game continues.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-enum Next {
-    Continue,
-    Quit,
-}
-
 /// A game that is being played.
 pub struct Session {
     game: Game,
@@ -73,53 +66,32 @@ impl Session {
     /// Returns an error if the input cannot be read, if the output or the record's file cannot be written, or if a
     /// computer player breaks the rules.
     pub fn play(&mut self, input: &mut impl BufRead) -> io::Result<()> {
-        if [Stone::Black, Stone::White]
-            .iter()
-            .any(|stone| self.is_human(*stone))
-        {
+        if self.seats.iter().any(Seat::is_human) {
             say(WELCOME)?;
         }
         self.show("")?;
         while let Some(stone) = self.game.turn() {
-            if self.take_turn(stone, input)? == Next::Quit {
-                return say(&format!("\n{}", drawing::record(&self.game)));
+            if let Seat::Computer(entry, player) = &mut self.seats[stone as usize] {
+                let name = format!("{stone} ({})", entry.name);
+                let choice = player.choose(self.game.board(), stone);
+                self.play_choice(choice, &name)?;
+                continue;
+            }
+            say(&format!("{stone}: "))?;
+            let line = console::line(input)?;
+            match line.map(|line| command::read(&line)) {
+                None | Some(Ok(Command::Quit)) => {
+                    return say(&format!("\n{}", drawing::record(&self.game)));
+                }
+                Some(Ok(Command::Play(square))) => self.place(square, stone)?,
+                Some(Ok(Command::Undo)) => self.undo()?,
+                Some(Ok(Command::Hint)) => say(&hint(self.game.board(), stone))?,
+                Some(Ok(Command::Record)) => say(&drawing::record(&self.game))?,
+                Some(Ok(Command::Help)) => say(command::HELP)?,
+                Some(Err(problem)) => say(&format!("{problem}\n"))?,
             }
         }
         self.print_result()
-    }
-
-    fn is_human(&self, stone: Stone) -> bool {
-        self.seats[stone as usize].is_human()
-    }
-
-    /// Asks the player once for a move. A human can type a different command instead.
-    fn take_turn(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
-        match &mut self.seats[stone as usize] {
-            Seat::Human => self.ask(stone, input),
-            Seat::Computer(entry, player) => {
-                let name = format!("{stone} ({})", entry.name);
-                let choice = player.choose(self.game.board(), stone);
-                self.play_choice(choice, &name)
-            }
-        }
-    }
-
-    /// Asks a human for a command, and carries it out.
-    fn ask(&mut self, stone: Stone, input: &mut impl BufRead) -> io::Result<Next> {
-        say(&format!("{stone}: "))?;
-        let Some(line) = console::line(input)? else {
-            return Ok(Next::Quit);
-        };
-        match command::read(&line) {
-            Ok(Command::Play(square)) => self.place(square, stone)?,
-            Ok(Command::Undo) => self.undo()?,
-            Ok(Command::Hint) => say(&hint(self.game.board(), stone))?,
-            Ok(Command::Record) => say(&drawing::record(&self.game))?,
-            Ok(Command::Help) => say(command::HELP)?,
-            Ok(Command::Quit) => return Ok(Next::Quit),
-            Err(problem) => say(&format!("{problem}\n"))?,
-        }
-        Ok(Next::Continue)
     }
 
     /// Plays a human's move, or says why it is not legal.
@@ -132,15 +104,14 @@ impl Session {
 
     /// Plays the computer's choice. Returns an error if it is illegal, which can happen while a reader of the course is
     /// still writing this player.
-    fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<Next> {
+    fn play_choice(&mut self, choice: Option<Square>, name: &str) -> io::Result<()> {
         let wrong = |what: &str| io::Error::other(format!("{name} chose {what}"));
         let square = choice.ok_or_else(|| wrong("nothing, although it could move"))?;
         let events = self
             .game
             .play(square)
             .map_err(|reason| wrong(&format!("{square}: {reason}")))?;
-        self.show(&drawing::story(&events, name))?;
-        Ok(Next::Continue)
+        self.show(&drawing::story(&events, name))
     }
 
     /// Undoes a human's last move, and the computer's reply.

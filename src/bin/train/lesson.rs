@@ -46,13 +46,11 @@ pub fn play_all(weights: &Arc<Weights>, seed: u64, games: u64) -> Vec<Example> {
     let share = |core| games * core / cores..games * (core + 1) / cores;
     thread::scope(|scope| {
         let play = |core| share(core).flat_map(|number| play(weights, seed + number));
-        let start = |core| scope.spawn(move || play(core).collect());
-        let players: Vec<_> = (0..cores).map(start).collect();
+        let start = |core| scope.spawn(move || Vec::from_iter(play(core)));
+        let players = Vec::from_iter((0..cores).map(start));
         let games = players.into_iter().map(|player| player.join());
         games
-            .flat_map(|examples: thread::Result<Vec<Example>>| {
-                examples.expect("no game should panic")
-            })
+            .flat_map(|examples| examples.expect("no game should panic"))
             .collect()
     })
 }

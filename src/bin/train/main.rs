@@ -21,26 +21,22 @@ use std::time::Instant;
 use std::{fs, io};
 
 fn main() -> ExitCode {
-    console::run(options::HELP, options::read, |options| {
-        match options.errors {
-            Some(games) => {
-                errors::measure(options.seed, games);
-                Ok(())
-            }
-            None => train(options),
-        }
-    })
+    console::run(options::HELP, options::read, train)
 }
 
 /// Trains round after round. Each round ends by writing two files: the weights, and the notes that the learner needs to
 /// carry on. Each seed has its own notes.
 fn train(options: &Options) -> io::Result<()> {
+    if let Some(games) = options.errors {
+        errors::measure(options.seed, games);
+        return Ok(());
+    }
     let out = &options.out;
+    files::check(out, files::is_binary)?;
     let notes = PathBuf::from(format!("{}.{}.notes", out.display(), options.seed));
-    let notes_so_far = fs::read(&notes).ok();
-    let mut learner = notes_so_far
-        .and_then(|bytes| Learner::read(&bytes))
-        .unwrap_or_default();
+    let known = fs::read(&notes).ok();
+    let known = known.and_then(|bytes| Learner::read(&bytes));
+    let mut learner = known.unwrap_or_default();
     if learner.rounds >= options.rounds {
         println!(
             "This training is finished. To repeat it, delete {}.",
@@ -54,7 +50,8 @@ fn train(options: &Options) -> io::Result<()> {
         let seed = options.seed << 32 | u64::from(learner.rounds) << 24;
         let mut examples = lesson::play_all(&weights, seed, options.games);
         let wrong = error(&weights, &examples);
-        learner.learn(&mut examples, seed, left(options, &learner));
+        let left = (options.rounds - learner.rounds) as f32 / options.rounds as f32;
+        learner.learn(&mut examples, seed, left);
         files::write(out, learner.weights())?;
         files::write(&notes, learner.write())?;
         let (round, seconds) = (learner.rounds, began.elapsed().as_secs());
@@ -62,11 +59,6 @@ fn train(options: &Options) -> io::Result<()> {
         println!("round {round:>3}, {seconds:>5} s, {count} positions: off by {wrong:5.2} {bar}");
     }
     Ok(())
-}
-
-/// The fraction of rounds that are left: 1 at the beginning, and nearly 0 in the last round.
-fn left(options: &Options, learner: &Learner) -> f32 {
-    (options.rounds - learner.rounds) as f32 / options.rounds as f32
 }
 
 /// The root mean square error of the evaluation, in discs.
