@@ -159,6 +159,16 @@ impl JudgedMove {
         self.values.len() > 2 && others.all(is_worse)
     }
 
+    /// How much better the move was than any other, in whole discs. 0 if another move was as good, or if there was none.
+    fn stands_out(&self) -> i32 {
+        let others = self
+            .values
+            .iter()
+            .filter(|worth| worth.square != self.played.square);
+        let second = others.map(|worth| lost(worth, &self.worth)).min();
+        second.unwrap_or(0).max(0)
+    }
+
     /// What the great move did that no other move could do.
     fn why_great(&self) -> &'static str {
         let mut others = self.values.iter();
@@ -221,9 +231,15 @@ pub fn mistakes(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
     numbered(judged, stone, |judged| judged.grade() > Grade::Slip)
 }
 
-/// The numbers of all great moves. If a colour is given, only that player's moves count.
-pub fn great_moves(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
-    numbered(judged, stone, JudgedMove::is_great)
+/// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse. If a colour is
+/// given, only that player's moves count.
+pub fn best_move(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
+    let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP);
+    let best = best.into_iter();
+    best.max_by_key(|number| {
+        let judged = &judged[number - 1];
+        (judged.is_great(), judged.stands_out())
+    })
 }
 
 /// The numbers, counted from 1, of the moves for which `counts` is true. If a colour is given, only that player's moves.

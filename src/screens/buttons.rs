@@ -4,6 +4,7 @@
 use crate::cell::Stone;
 use crate::screens::action::{Action, Navigate, Play};
 use crate::screens::focus::Focus;
+use crate::screens::review::Part;
 use crate::screens::{Screen, Screens};
 
 /// How much a button stands out.
@@ -53,14 +54,18 @@ impl Button {
         }
     }
 
-    /// The button that most people will want now. Like the next two functions, this one has many callers, so it is never
+    /// The button that most people will want now. Like the next three functions, this one has many callers, so it is never
     /// copied into them, which would make the page larger.
     #[inline(never)]
     pub(super) fn main(label: impl Into<String>, action: impl Into<Action>) -> Button {
-        Button {
-            rank: Rank::Main,
-            ..Button::new(label, action)
-        }
+        Button::new(label, action).main_if(true)
+    }
+
+    /// Returns the button, which stands out if that `is_main`.
+    #[inline(never)]
+    pub(super) fn main_if(self, is_main: bool) -> Button {
+        let rank = if is_main { Rank::Main } else { Rank::Usual };
+        Button { rank, ..self }
     }
 
     /// Returns the button, which this letter presses. The buttons next to a board have letters, because digits belong
@@ -123,7 +128,8 @@ impl Buttons {
             Screen::Course(stone) => place(seat(screens, *stone)),
             Screen::Opponents if !screens.table.is_under_way() => {
                 let seats = screens.table.seats();
-                place(Play::Meet(seats.get(seats.opponent()).name()).into())
+                let last = Play::Meet(seats.get(seats.opponent()).name());
+                place(last.into()).or_else(|| place(Navigate::Close.into()))
             }
             _ => None,
         };
@@ -134,7 +140,7 @@ impl Buttons {
         };
         let is_chosen = matches!(screens.front.focus, Focus::Number(_));
         let is_framed = match screen {
-            screen if screen.is_review() => is_chosen,
+            screen if screen.is_review() => is_chosen || screens.review_part() != Part::All,
             screen if screen.places_stones() => is_chosen && !has_cursor,
             _ => screens.front.focus != Focus::Hidden,
         };
@@ -143,7 +149,8 @@ impl Buttons {
         let framed = Some(focus).filter(|number| is_framed && can_have_frame(number));
         let is_done = screen.places_stones() && !screens.is_play() && screens.asked().is_none();
         let marked = framed.or((is_done && has_cursor).then_some(0));
-        let preferred = if screen.is_review() { 0 } else { focus };
+        let steps = screen.is_review() && screens.review_part() == Part::All;
+        let preferred = if steps { 0 } else { focus };
         let mut ready = [preferred].into_iter().chain(0..all.len());
         let first = ready.find(is_ready).filter(|_| !screen.places_stones());
         Buttons {

@@ -59,6 +59,8 @@ pub enum Screen {
     Course(Stone),
     /// What can be done with the record of the game.
     Share,
+    /// The last games that were played here.
+    Past,
     /// The list of keys.
     Keys,
     /// Today's puzzle, and which puzzles of the week are solved.
@@ -103,7 +105,8 @@ impl Screen {
             Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => Kind::Review,
             Screen::Result | Screen::AskLoad(_) => Kind::Beside,
             Screen::Menu | Screen::Settings | Screen::Players(_) | Screen::Course(_) => Kind::Cover,
-            Screen::Opponents | Screen::Share | Screen::Keys | Screen::Puzzles => Kind::Cover,
+            Screen::Opponents | Screen::Share | Screen::Past => Kind::Cover,
+            Screen::Keys | Screen::Puzzles => Kind::Cover,
             Screen::Message(_) | Screen::AskHint | Screen::AskWhich => Kind::Cover,
         }
     }
@@ -327,10 +330,17 @@ impl Screens {
                 self.table.pace.restart(now);
                 self.go_to_board();
             }
+            Play::Recall(number) => {
+                self.table.recall(number, now);
+                self.go_to_board();
+                self.review(now);
+            }
             Play::Undo => self.undo(now),
             Play::Redo => self.redo(now),
             Play::Hint => self.hint(now),
             Play::Solve(solve) => self.solve(solve, now),
+            Play::Review => self.review(now),
+            Play::ShowMore => self.show_more(),
             Play::LookAt(moves) => self.look_at(moves, now),
             Play::LookAtMistake(step) => self.look_at_mistake(step, now),
             Play::ShowLine => self.show_line(now),
@@ -346,6 +356,7 @@ impl Screens {
             Navigate::Players(stone) => self.visit_list(navigate, Screen::Players(stone), now),
             Navigate::Course(stone) => self.visit(Screen::Course(stone), now),
             Navigate::Share => self.visit_list(navigate, Screen::Share, now),
+            Navigate::Past => self.visit(Screen::Past, now),
             Navigate::Keys => self.visit(Screen::Keys, now),
             Navigate::Puzzles => self.visit(Screen::Puzzles, now),
             Navigate::Scene(number) => {
@@ -415,12 +426,15 @@ impl Screens {
     }
 
     /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that
-    /// is the next try.
+    /// is the next try. In a review, it takes the place of the line that is shown.
     fn choose_row(&mut self, row: i32, now: f64) {
         if !self.cursor.has_column() {
             return;
         }
         self.cursor.go_to_row(row);
+        if let Screen::Line(_) = self.front() {
+            self.pop();
+        }
         if self.practice().and_then(Practice::next_step) == Some(Step::Retry) {
             self.practise(Step::Retry, now);
         }
@@ -452,9 +466,14 @@ impl Screens {
         self.cursor.go_to_next(legal.into_iter());
     }
 
-    /// Takes back a move: one that is tried or shown in a review, or else one of the game.
+    /// Takes back a move: one that is tried or shown in a review, a wrong one in “Find the better move”, or else one of the
+    /// game.
     fn undo(&mut self, now: f64) {
-        if !self.step_aside(-1, now) && self.table.undo(now) {
+        if let Some(practice) = self.practice() {
+            if practice.next_step() == Some(Step::Retry) {
+                self.practise(Step::Retry, now);
+            }
+        } else if !self.step_aside(-1, now) && self.table.undo(now) {
             self.go_to_board();
         }
     }
@@ -600,6 +619,7 @@ impl Screens {
             | Screen::Players(_)
             | Screen::Course(_)
             | Screen::Share
+            | Screen::Past
             | Screen::Keys => menu::words(&self.table, self.front()),
             Screen::Puzzles => puzzle::words(&self.table),
             Screen::Lesson(lesson) => lesson.sentences(),
@@ -639,6 +659,7 @@ impl Screens {
             Screen::Players(stone) => menu::players(&self.table, *stone),
             Screen::Course(stone) => menu::course(*stone),
             Screen::Share => menu::share(&self.table),
+            Screen::Past => menu::past(&self.table),
             Screen::Keys => vec![Button::main("Back", Navigate::Close)],
             Screen::Puzzles => puzzle::buttons(&self.table),
             Screen::Lesson(lesson) => lesson.buttons(),

@@ -7,6 +7,7 @@ use macroquad::math::{Rect, Vec2};
 use othello::players::opponents::STRENGTHS;
 use othello::screens::action::Action;
 use othello::screens::buttons::{Button, Buttons};
+use othello::screens::review::Part;
 use othello::screens::{Screen, Screens, words};
 
 /// The buttons of the screen in front, and where they are.
@@ -42,10 +43,14 @@ impl Controls {
             (Some(cover), _) => cover.places.buttons.clone(),
             (None, Screen::Play) => layout.panel(count),
             (None, screen) if screen.is_review() => {
+                let is_calm = screens.review_part() != Part::All;
                 let is_end = [SHOW, PLAY]
                     .iter()
                     .all(|number| !buttons.all[*number].enabled);
-                layout.review.buttons(is_end)
+                layout.review.buttons(|number| match number {
+                    SHOW | PLAY if is_end => false,
+                    _ => buttons.all[number].enabled || !is_calm,
+                })
             }
             (None, _) => layout.choices(count),
         };

@@ -13,7 +13,8 @@ use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::screens::action::{Action, Change, Navigate, Play};
-use othello::screens::{Screen, Screens, review};
+use othello::screens::review::{self, Part};
+use othello::screens::{Screen, Screens};
 
 /// Reads input, and remembers what is needed from frame to frame.
 pub struct Input {
@@ -187,7 +188,11 @@ impl Aim<'_> {
         match (screens.front(), screens.reviewed()) {
             (_, Some(shown)) => {
                 let all = screens.table.game().moves().len();
-                let moves = self.layout.review.moves_at(point, shown, all);
+                let places = &self.layout.review;
+                let moves = match screens.review_part() {
+                    Part::All => places.moves_at(point, shown, all),
+                    _ => places.curve_at(point, all),
+                };
                 moves.map(|moves| Play::LookAt(moves).into()).or(choose)
             }
             (Screen::Play, _) => choose.or_else(|| self.off_board(point)),
@@ -203,15 +208,13 @@ impl Aim<'_> {
     }
 
     /// The action of a click next to the board. A player's card opens the list of players, the loudspeaker switches the
-    /// sound on or off, the welcome opens “How to play”, and a move in the list opens the review.
+    /// sound on or off, and a move in the list opens the review.
     fn off_board(&self, point: Vec2) -> Option<Action> {
         let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
         let cards = cards.into_iter().zip(self.layout.scores);
         let speaker = (Change::Sound.into(), self.layout.sound_switch());
         let speaker = IS_AUDIBLE.then_some(speaker);
-        let lesson = (Navigate::Scene(0).into(), self.layout.status);
-        let lesson = self.screens.has_welcome().then_some(lesson);
-        let mut places = cards.chain(speaker).chain(lesson);
+        let mut places = cards.chain(speaker);
         let place = places.find(|(_, rect)| rect.contains(point));
         place
             .map(|(action, _)| action)

@@ -10,7 +10,7 @@ use macroquad::miniquad::{EventHandler, KeyMods};
 use macroquad::prelude::*;
 use othello::screens::action::{Action, Change, External, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons};
-use othello::screens::{Screen, Screens, play, review};
+use othello::screens::{Screen, Screens, accessibility, play, review};
 
 /// While one of these is held, other keys are shortcuts.
 const MODIFIERS: [KeyCode; 6] = [
@@ -208,6 +208,7 @@ impl Meaning<'_> {
             Screen::Play => character_at_the_board(character),
             screen if screen.is_review() => self.character_in_the_moves(character),
             Screen::Menu if character == 'm' => Some(Navigate::Close.into()),
+            Screen::Practice(_) if character == 'u' => Some(Play::Undo.into()),
             screen if screen.places_stones() && names_a_square(character) => {
                 character_at_the_board(character)
             }
@@ -218,9 +219,11 @@ impl Meaning<'_> {
         }
     }
 
-    /// The action of a button that is pressed with a key, or `None` if the press does not count.
+    /// The action of a button that is pressed with a key, or `None` if the press does not count. A button that can't be
+    /// pressed counts if there is something to say about it.
     fn press(&self, button: Option<&Button>) -> Option<Action> {
-        let button = button.filter(|button| button.enabled)?;
+        let says_why = |action| accessibility::why_not(self.screens, action).is_some();
+        let button = button.filter(|button| button.enabled || says_why(button.action))?;
         counts(button.action, self.screens, self.now).then_some(button.action)
     }
 

@@ -13,7 +13,7 @@ use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::notation::wording::time;
 use othello::players::opponents;
-use othello::screens::play::{self, WELCOME};
+use othello::screens::play;
 use othello::screens::{Screen, review, words};
 
 /// The largest height of a line of the status, in pixels.
@@ -252,23 +252,10 @@ impl View<'_> {
             let y = top + number as f32 * height;
             let place = Rect::new(rect.x - rect.w * 0.06, y, rect.w * 1.12, height);
             self.letters.text(line, place, LETTERS, color);
-            if self.screens.has_welcome() && WELCOME.ends_with(line) {
-                self.underline(line, place);
-            }
         }
         if let Some((_, seconds)) = thinker {
             let place = vec2(rect.center().x, top + (lines.len() as f32 + 0.5) * height);
             waiting(place, height, seconds as f32, self.theme.accent);
         }
-    }
-
-    /// Underlines a line of text, because a click there opens something.
-    fn underline(&self, line: &str, place: Rect) {
-        let width = self.letters.width(line, LETTERS * place.h).min(place.w);
-        let left = place.center().x - width / 2.0;
-        fill(
-            Rect::new(left, place.y + 0.86 * place.h, width, 1.5),
-            self.theme.text,
-        );
     }
 }

@@ -7,7 +7,7 @@ use list::ListView;
 use macroquad::prelude::*;
 use othello::notation::wording::{balanced, sentence, wrap};
 use othello::screens::Screens;
-use othello::screens::review::words;
+use othello::screens::review::{Part, words};
 
 pub mod coach;
 mod curve;
@@ -47,15 +47,22 @@ impl ReviewView<'_> {
     pub fn paint(&self, now: f64) {
         self.curve();
         self.caption();
-        let list = ListView {
-            table: &self.screens.table,
-            list: &self.places.list,
-            theme: self.theme,
-            letters: self.letters,
-            shown: self.shown,
+        let is_whole = self.screens.review_part() == Part::All;
+        if let Some(list) = self.places.list.as_ref().filter(|_| is_whole) {
+            let list = ListView {
+                table: &self.screens.table,
+                list,
+                theme: self.theme,
+                letters: self.letters,
+                shown: self.shown,
+            };
+            list.paint();
+        }
+        let place = match is_whole {
+            true => self.places.words,
+            false => self.places.words_alone,
         };
-        list.paint();
-        self.words(&words::comment(self.screens, now));
+        self.words(&words::comment(self.screens, now), place);
     }
 
     /// Writes what the curve shows where the mouse is.
@@ -72,8 +79,7 @@ impl ReviewView<'_> {
     }
 
     /// Writes the comment below its title, and then the facts, which are less important.
-    fn words(&self, comment: &[String]) {
-        let place = self.places.words;
+    fn words(&self, comment: &[String], place: Rect) {
         let (words, facts) = arranged(comment, &words::facts(self.screens), place);
         let top = place.y + (place.h - words.lines.len() as f32 * words.height) / 2.0;
         for (number, line) in words.lines.iter().enumerate() {
@@ -108,7 +114,7 @@ fn arranged(comment: &[String], facts: &[String], place: Rect) -> (Words, usize)
     let longest = longest(place.w, apart.height * apart.letters);
     let quiet = facts.iter().flat_map(|fact| balanced(fact, longest));
     let quiet = quiet.count();
-    if place.w <= FLAT * place.h {
+    if place.w <= FLAT * place.h || facts.is_empty() {
         return (apart, quiet);
     }
     let dense = |letters| fitted(&dense(comment, facts), letters);
