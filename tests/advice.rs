@@ -623,6 +623,30 @@ fn in_a_decided_game_a_move_is_at_most_a_slip() {
 }
 
 #[test]
+fn only_a_search_to_the_end_calls_a_corner_a_mistake() {
+    let game = record::read("f5").unwrap();
+    let mut judged = review(&game).judged(&game)[0].clone();
+    judged.played.square = "h8".parse().unwrap();
+    judged.is_only = false;
+    for (exact, grade, words) in [
+        (
+            false,
+            Grade::Slip,
+            "this one could wait: a1 was better by about 14 stones.",
+        ),
+        (
+            true,
+            Grade::Blunder,
+            "here I can see the end: a1 was better by 14 stones.",
+        ),
+    ] {
+        (judged.worth, judged.best) = (value(-6, exact), value(8, exact));
+        let words = format!("A corner is nearly always good, but {words}");
+        assert_eq!((judged.grade(), judged.to_string()), (grade, words));
+    }
+}
+
+#[test]
 fn a_move_that_turns_the_result_is_at_least_a_mistake() {
     for (worth, best) in [(0, 2), (-2, 2), (-4, 0)] {
         let best = value(best, true);

@@ -3,6 +3,7 @@
 use super::{Advice, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
+use crate::engine::bitboard::{CORNERS, index};
 use crate::game::{Game, Played};
 use std::fmt;
 use std::task::Poll;
@@ -113,6 +114,10 @@ impl fmt::Display for JudgedMove {
                 return f.write_str("A good move.");
             }
             Grade::Good => "A good move, but not the best",
+            Grade::Slip if self.is_corner() => {
+                "A corner is nearly always good, but this one could wait"
+            }
+            _ if self.is_corner() => "A corner is nearly always good, but here I can see the end",
             Grade::Slip if lost(&self.worth, &self.best) >= MISTAKE => self.how_decided(),
             Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
@@ -144,9 +149,18 @@ impl JudgedMove {
         self.best.score - self.worth.score
     }
 
-    /// How much the move gave away.
+    /// How much the move gave away. People learn that corners are good, so only a search to the end of the game may call one
+    /// a mistake.
     pub fn grade(&self) -> Grade {
-        Grade::of(&self.worth, &self.best)
+        let is_certain = self.worth.exact && self.best.exact;
+        match Grade::of(&self.worth, &self.best) {
+            grade if self.is_corner() && !is_certain => grade.min(Grade::Slip),
+            grade => grade,
+        }
+    }
+
+    fn is_corner(&self) -> bool {
+        CORNERS & 1 << index(self.played.square) != 0
     }
 
     /// Whether the player had to find exactly this move, because all others, at least two, would have been mistakes.
