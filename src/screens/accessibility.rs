@@ -9,6 +9,7 @@ use crate::notation::wording::{listed, sentence};
 use crate::players::opponents::STRENGTHS;
 use crate::screens::action::{Action, Change, Play};
 use crate::screens::buttons::{Button, Buttons};
+use crate::screens::review::Part;
 use crate::screens::review::practice::Step;
 use crate::screens::{Screen, Screens, ending, menu, play, puzzle, review, words};
 use crate::table::Table;
@@ -91,7 +92,9 @@ fn last_move(screens: &Screens) -> String {
         let last = moves.last().map(|last| played(table, *last));
         lines.extend(play::went_back(table));
         lines.push(last.unwrap_or_else(|| start(table)));
-        lines.extend(new_opening(table).filter(|_| screens.shows_moves()));
+        let last = moves.len().saturating_sub(1)..moves.len();
+        let opening = review::words::new_opening(table.game(), last);
+        lines.extend(opening.filter(|_| screens.shows_moves()));
         lines.extend(passed(table));
     }
     lines.extend(turn.map(|stone| play::whose_turn(table, stone)));
@@ -115,14 +118,6 @@ fn passed(table: &Table) -> Option<String> {
     let last = table.game().moves().last()?;
     let passed = table.game().turn().filter(|stone| *stone == last.stone);
     passed.map(|stone| words::pass(table, stone.opposite(), false))
-}
-
-/// The name of the opening, if the last move changed it.
-fn new_opening(table: &Table) -> Option<String> {
-    let moves = table.game().moves();
-    let (_, before) = moves.split_last()?;
-    let [before, now] = [before, moves].map(|moves| review::words::opening(table.game(), moves));
-    now.filter(|name| before.as_ref() != Some(name))
 }
 
 /// Names these squares if they are few: `d4 and e4`. Otherwise, says how many there are.
@@ -228,7 +223,7 @@ pub fn why_not(screens: &Screens, action: Action) -> Option<&'static str> {
 /// the curve in a review.
 fn status(screens: &Screens) -> String {
     let (announcement, table) = (announcement(screens), &screens.table);
-    if screens.front().is_review() {
+    if screens.front().is_review() && screens.review_part() == Part::All {
         return announcement + " " + &sentences(review::words::overview(screens).into_iter());
     }
     let is_played = table.game().turn().is_some() && !table.game().moves().is_empty();

@@ -7,15 +7,6 @@ use crate::screens::focus::Focus;
 use crate::screens::review::Part;
 use crate::screens::{Screen, Screens};
 
-/// How much a button stands out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rank {
-    /// The button that most people will want now. There is at most one.
-    Main,
-    /// A button like most others.
-    Usual,
-}
-
 /// A button.
 #[derive(Clone)]
 pub struct Button {
@@ -33,8 +24,8 @@ pub struct Button {
     pub back: Option<Action>,
     /// Whether the button can be pressed now.
     pub enabled: bool,
-    /// How much the button stands out.
-    pub rank: Rank,
+    /// Whether the button stands out, because most people will want it now. There is at most one.
+    pub is_main: bool,
     /// Whether the button has a star, because a puzzle waits behind it.
     pub has_star: bool,
 }
@@ -49,7 +40,7 @@ impl Button {
             action: action.into(),
             back: None,
             enabled: true,
-            rank: Rank::Usual,
+            is_main: false,
             has_star: false,
         }
     }
@@ -64,8 +55,7 @@ impl Button {
     /// Returns the button, which stands out if that `is_main`.
     #[inline(never)]
     pub(super) fn main_if(self, is_main: bool) -> Button {
-        let rank = if is_main { Rank::Main } else { Rank::Usual };
-        Button { rank, ..self }
+        Button { is_main, ..self }
     }
 
     /// Returns the button, which this letter presses. The buttons next to a board have letters, because digits belong
@@ -210,7 +200,7 @@ fn seat(screens: &Screens, stone: Stone) -> Action {
 fn usual(screen: &Screen, all: &[Button]) -> Option<usize> {
     match screen {
         Screen::Settings => None,
-        _ => all.iter().position(|button| button.rank == Rank::Main),
+        _ => all.iter().position(|button| button.is_main),
     }
 }
 
@@ -256,7 +246,7 @@ mod tests {
     fn at_most_one_button_stands_out() {
         let main = |screens: &Screens| {
             let buttons = screens.buttons().all.into_iter();
-            let main = buttons.filter(|button| button.rank == Rank::Main && button.enabled);
+            let main = buttons.filter(|button| button.is_main && button.enabled);
             Vec::from_iter(main.map(|button| button.label))
         };
         let mut screens = new_game();

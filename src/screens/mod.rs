@@ -85,45 +85,21 @@ pub enum Screen {
     Message(Vec<String>),
 }
 
-/// Where a screen is, and what people do there.
-#[derive(PartialEq)]
-enum Kind {
-    /// It covers the board.
-    Cover,
-    /// Its words and buttons are next to a board on which people place stones.
-    Board,
-    /// They are next to a board on which people look at a game and try moves.
-    Review,
-    /// They are next to a board that people only look at.
-    Beside,
-}
-
 impl Screen {
-    fn kind(&self) -> Kind {
-        match self {
-            Screen::Play | Screen::Lesson(_) | Screen::Practice(_) => Kind::Board,
-            Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => Kind::Review,
-            Screen::Result | Screen::AskLoad(_) => Kind::Beside,
-            Screen::Menu | Screen::Settings | Screen::Players(_) | Screen::Course(_) => Kind::Cover,
-            Screen::Opponents | Screen::Share | Screen::Past => Kind::Cover,
-            Screen::Keys | Screen::Puzzles => Kind::Cover,
-            Screen::Message(_) | Screen::AskHint | Screen::AskWhich => Kind::Cover,
-        }
+    /// Whether people place stones here: in the game, in “How to play”, or in “Find the better move”.
+    pub fn places_stones(&self) -> bool {
+        matches!(self, Screen::Play | Screen::Lesson(_) | Screen::Practice(_))
+    }
+
+    /// Whether a review, or moves in it, are in front. People look at a game there, and try moves.
+    pub fn is_review(&self) -> bool {
+        matches!(self, Screen::Review(_) | Screen::Line(_) | Screen::Trial(_))
     }
 
     /// Whether the screen covers the board. Otherwise, its words and buttons are next to the board.
     pub fn covers_board(&self) -> bool {
-        self.kind() == Kind::Cover
-    }
-
-    /// Whether people place stones here: in the game, in “How to play”, or in “Find the better move”.
-    pub fn places_stones(&self) -> bool {
-        self.kind() == Kind::Board
-    }
-
-    /// Whether a review, or moves in it, are in front.
-    pub fn is_review(&self) -> bool {
-        self.kind() == Kind::Review
+        let is_beside = matches!(self, Screen::Result | Screen::AskLoad(_));
+        !(is_beside || self.places_stones() || self.is_review())
     }
 }
 
@@ -282,6 +258,9 @@ impl Screens {
     }
 
     fn handle_play(&mut self, play: Play, now: f64) {
+        if let Play::MoveCursor(..) | Play::NextLegal | Play::CursorColumn(_) = play {
+            self.front.focus = Focus::Hidden; // there is only one frame, around a button or on the board
+        }
         match play {
             Play::Choose(square) => {
                 self.hide_frame();
@@ -293,18 +272,9 @@ impl Screens {
                 None => self.cursor.step(0, 0),
             },
             Play::ChooseRow(row) => self.choose_row(row, now),
-            Play::MoveCursor(columns, rows) => {
-                self.front.focus = Focus::Hidden;
-                self.cursor.step(columns, rows);
-            }
-            Play::NextLegal => {
-                self.front.focus = Focus::Hidden;
-                self.next_legal();
-            }
-            Play::CursorColumn(column) => {
-                self.front.focus = Focus::Hidden;
-                self.cursor.go_to_column(column);
-            }
+            Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
+            Play::NextLegal => self.next_legal(),
+            Play::CursorColumn(column) => self.cursor.go_to_column(column),
             Play::HideCursor => self.hide_frame(),
             Play::EndNotice => {
                 if self.table.replay.pass(now).is_some() {
@@ -373,7 +343,6 @@ impl Screens {
             }
             Navigate::Focus(number) => {
                 self.front.focus = Focus::Number(number);
-                // There is only one frame, around a button or on the board.
                 if self.front().places_stones() {
                     self.cursor.hide();
                 }
@@ -613,25 +582,15 @@ impl Screens {
         match self.front() {
             Screen::Play => play::words(self, now),
             Screen::Result => ending::words(&self.table),
-            Screen::Menu
-            | Screen::Settings
-            | Screen::Opponents
-            | Screen::Players(_)
-            | Screen::Course(_)
-            | Screen::Share
-            | Screen::Past
-            | Screen::Keys => menu::words(&self.table, self.front()),
             Screen::Puzzles => puzzle::words(&self.table),
             Screen::Lesson(lesson) => lesson.sentences(),
             Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
                 review::words::words(self, now)
             }
-            Screen::Practice(practice) => {
-                let refused = words::refused_now(self, now);
-                practice.words(refused)
-            }
+            Screen::Practice(practice) => practice.words(words::refused_now(self, now)),
             Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
             Screen::Message(lines) => lines.clone(),
+            menu => menu::words(&self.table, menu),
         }
     }
 

@@ -7,7 +7,7 @@ use crate::game::{Game, Played};
 use crate::notation::wording::sentence;
 use crate::screens::Screens;
 use crate::screens::action::{Action, Change, Navigate, Play};
-use crate::screens::buttons::{Button, Rank};
+use crate::screens::buttons::Button;
 use crate::screens::words::{THINKING, player, refused_now};
 use crate::screens::{ending, puzzle};
 use crate::table::sitting::Origin;
@@ -91,7 +91,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
             _ => command.label,
         };
         Button {
-            rank: rank(table, command.key),
+            is_main: is_main(table, command.key),
             has_star: command.action == Navigate::Menu.into() && puzzle::waits(table),
             enabled: (command.is_possible)(table),
             ..Button::new(label, command.action).on(command.key)
@@ -101,19 +101,17 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     PANEL.iter().filter(is_there).map(button).collect()
 }
 
-/// How much the button with this key stands out: most people want a new game after a game, to take back a move that has
+/// Whether the button with this key stands out: most people want a new game after a game, to take back a move that has
 /// spoilt a puzzle, and a hint after a long thought. On the first visit, only the lesson stands out.
-fn rank(table: &Table, key: char) -> Rank {
+fn is_main(table: &Table, key: char) -> bool {
     let wanted = match table.game().turn() {
+        _ if table.is_first_visit => return false,
         None if table.sitting.is_result_shown => 'n',
         Some(_) if puzzle::missed(table).is_some() => 'u',
         Some(_) if table.is_stuck => 't',
-        _ => return Rank::Usual,
+        _ => return false,
     };
-    match key == wanted && !table.is_first_visit {
-        true => Rank::Main,
-        false => Rank::Usual,
-    }
+    key == wanted
 }
 
 fn commands() -> impl Iterator<Item = Command> {

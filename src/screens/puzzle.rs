@@ -88,9 +88,18 @@ pub fn task(table: &Table, task: &Task) -> String {
 pub fn missed(table: &Table) -> Option<String> {
     let task = table.task();
     let task = task.filter(|task| table.is_solving() && task.is_missed(table.game()))?;
-    let is_recent = table.game().moves().len() <= task.missed? + RECENT;
-    let why = if is_recent { &task.why } else { TOO_LATE };
+    let why = if is_recent(table, task) {
+        &task.why
+    } else {
+        TOO_LATE
+    };
     Some(format!("{why} Undo, and try again!"))
+}
+
+/// Whether the move that gave the goal away was Black's last one.
+fn is_recent(table: &Table, task: &Task) -> bool {
+    let moves = table.game().moves().len();
+    task.missed.is_some_and(|missed| moves <= missed + RECENT)
 }
 
 /// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.
@@ -100,8 +109,7 @@ pub fn verdict(table: &Table) -> Option<String> {
     if task.is_on_track(table.game()) {
         return Some(String::from(GOOD));
     }
-    let is_recent = table.game().moves().len() <= task.missed? + RECENT;
-    missed(table).filter(|_| is_recent)
+    missed(table).filter(|_| is_recent(table, task))
 }
 
 /// What to look for: what the best move does, in a few words, or else where it is.

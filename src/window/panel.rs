@@ -9,6 +9,7 @@ use crate::window::review::coach::coach;
 use crate::window::review::list::ListView;
 use crate::window::review::{ReviewView, Words, fitted};
 use macroquad::prelude::*;
+use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::notation::wording::time;
@@ -32,7 +33,9 @@ impl View<'_> {
             screen => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
-                self.tally();
+                if *self.screens.board() != Board::start() {
+                    self.tally();
+                }
                 if !matches!(screen, Screen::Result) {
                     self.opening();
                     self.moves();

@@ -164,7 +164,7 @@ fn a_spoilt_puzzle_costs_the_first_try_and_undo_is_the_only_advice() {
     let task = screens.table.task().unwrap();
     assert_eq!((task.star, task.is_first_try), (Star::Full, false));
     let main = play::buttons(&screens.table).into_iter();
-    let main = main.filter(|button| button.rank == othello::screens::buttons::Rank::Main);
+    let main = main.filter(|button| button.is_main);
     assert!(main.map(|button| button.label).eq(["Undo"]));
     screens.handle(Play::Undo, 10.0);
     assert!(screens.table.can_hint());

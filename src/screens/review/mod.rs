@@ -106,7 +106,7 @@ impl Screens {
         };
         match self
             .trial()
-            .map(|trial| (trial.branch.game.clone(), trial.begin))
+            .map(|trial| (trial.branch.game.clone(), trial.branch.begin))
         {
             Some((game, known)) => self.table.play_from(game, known, Some(reviewed), now),
             None => self.table.play_from_move(reviewed, now),
@@ -183,14 +183,14 @@ impl Screens {
         let speed = self.table.settings.speed;
         let tried = match &mut self.front.screen {
             Screen::Practice(practice) => practice.choose(square, speed, now),
-            Screen::Trial(trial) => trial.choose(square, speed, now),
+            Screen::Trial(trial) => trial.branch.play(square, speed, now),
             screen => {
                 if let Screen::Review(review) = screen {
                     review.part = Part::All;
                 }
                 let (game, moves) = (self.table.game(), self.tried_after(square));
                 let mut trial = Trial::new(game, moves, self.table.judged(), now);
-                let tried = trial.choose(square, speed, now);
+                let tried = trial.branch.play(square, speed, now);
                 if tried.is_ok() {
                     self.open_beside(Screen::Trial(Box::new(trial)));
                 }
@@ -322,7 +322,7 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
         Screen::Line(line) => [line.can_go_back(), line.can_go_on(), has_later],
         Screen::Trial(trial) => {
             let can_play = game.turn().is_none() && trial.branch.game.turn().is_some();
-            let goes_back = trial.begin > 0 || !trial.moves().is_empty();
+            let goes_back = trial.branch.begin > 0 || !trial.moves().is_empty();
             [goes_back, trial.branch.game.can_redo(), can_play]
         }
         _ => [shown > 0, has_later, has_later],
@@ -334,7 +334,7 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
 pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
     match screens.front() {
         Screen::Trial(trial) if step < 0 && trial.moves().is_empty() => {
-            Play::LookAt(trial.begin.saturating_sub(1))
+            Play::LookAt(trial.branch.begin.saturating_sub(1))
         }
         Screen::Line(_) | Screen::Trial(_) if step < 0 => Play::Undo,
         Screen::Line(_) | Screen::Trial(_) => Play::Redo,
