@@ -598,6 +598,29 @@ fn a_verdict_says_how_a_game_was_decided() {
 }
 
 #[test]
+fn only_a_search_to_the_end_calls_a_corner_a_mistake() {
+    let game = record::read("f5").unwrap();
+    let mut judged = review(&game).judged(&game)[0].clone();
+    judged.played.square = "h8".parse().unwrap();
+    for (exact, grade, words) in [
+        (
+            false,
+            Grade::Slip,
+            "this one could wait: a1 was better by about 14 stones.",
+        ),
+        (
+            true,
+            Grade::Blunder,
+            "here I can see the end: a1 was better by 14 stones.",
+        ),
+    ] {
+        (judged.worth, judged.best) = (value(-6, exact), value(8, exact));
+        let words = format!("A corner is nearly always good, but {words}");
+        assert_eq!((judged.grade(), judged.to_string()), (grade, words));
+    }
+}
+
+#[test]
 fn a_great_move_does_what_no_other_move_does() {
     for (best, other, words) in [
         (value(2, true), value(0, true), "No other move wins."),

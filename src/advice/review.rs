@@ -3,6 +3,7 @@
 use super::{Advice, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
+use crate::engine::bitboard::{CORNERS, index};
 use crate::game::{Game, Played};
 use crate::notation::wording::counted;
 use std::fmt;
@@ -112,6 +113,10 @@ impl fmt::Display for JudgedMove {
                 return f.write_str("A good move.");
             }
             Grade::Good => "A good move, but not the best",
+            Grade::Slip if self.is_corner() => {
+                "A corner is nearly always good, but this one could wait"
+            }
+            _ if self.is_corner() => "A corner is nearly always good, but here I can see the end",
             Grade::Slip if lost(&self.worth, &self.best) >= MISTAKE => self.how_decided(),
             Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
@@ -148,9 +153,18 @@ impl JudgedMove {
         self.values.len() == 1
     }
 
-    /// How much the move gave away.
+    /// How much the move gave away. People learn that corners are good, so only a search to the end of the game may call one
+    /// a mistake.
     pub fn grade(&self) -> Grade {
-        Grade::of(&self.worth, &self.best)
+        let is_certain = self.worth.exact && self.best.exact;
+        match Grade::of(&self.worth, &self.best) {
+            grade if self.is_corner() && !is_certain => grade.min(Grade::Slip),
+            grade => grade,
+        }
+    }
+
+    fn is_corner(&self) -> bool {
+        CORNERS & 1 << index(self.played.square) != 0
     }
 
     /// Whether the player had to find exactly this move, because all others, at least two, would have been mistakes.
@@ -161,6 +175,16 @@ impl JudgedMove {
             .iter()
             .filter(|worth| worth.square != self.played.square);
         self.values.len() > 2 && others.all(is_worse)
+    }
+
+    /// How much better the move was than any other, in whole discs. 0 if another move was as good, or if there was none.
+    fn stands_out(&self) -> i32 {
+        let others = self
+            .values
+            .iter()
+            .filter(|worth| worth.square != self.played.square);
+        let second = others.map(|worth| lost(worth, &self.worth)).min();
+        second.unwrap_or(0).max(0)
     }
 
     /// What the great move did that no other move could do.
@@ -223,9 +247,15 @@ pub fn mistakes(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
     numbered(judged, stone, |judged| judged.grade() > Grade::Slip)
 }
 
-/// The numbers of all great moves. If a colour is given, only that player's moves count.
-pub fn great_moves(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
-    numbered(judged, stone, JudgedMove::is_great)
+/// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse. If a colour is
+/// given, only that player's moves count.
+pub fn best_move(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
+    let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP);
+    let best = best.into_iter();
+    best.max_by_key(|number| {
+        let judged = &judged[number - 1];
+        (judged.is_great(), judged.stands_out())
+    })
 }
 
 /// The numbers, counted from 1, of the moves for which `counts` is true. If a colour is given, only that player's moves.

@@ -7,9 +7,10 @@ use crate::cell::{Cell, Stone};
 use crate::game::Played;
 use crate::notation::wording::{listed, sentence};
 use crate::players::opponents::STRENGTHS;
-use crate::screens::action::Change;
+use crate::screens::action::{Action, Change, Play};
 use crate::screens::buttons::{Button, Buttons};
-use crate::screens::play::WELCOME;
+use crate::screens::review::Part;
+use crate::screens::review::practice::Step;
 use crate::screens::{Screen, Screens, ending, menu, play, puzzle, review, words};
 use crate::table::Table;
 
@@ -91,7 +92,9 @@ fn last_move(screens: &Screens) -> String {
         let last = moves.last().map(|last| played(table, *last));
         lines.extend(play::went_back(table));
         lines.push(last.unwrap_or_else(|| start(table)));
-        lines.extend(new_opening(table).filter(|_| screens.shows_moves()));
+        let last = moves.len().saturating_sub(1)..moves.len();
+        let opening = review::words::new_opening(table.game(), last);
+        lines.extend(opening.filter(|_| screens.shows_moves()));
         lines.extend(passed(table));
     }
     lines.extend(turn.map(|stone| play::whose_turn(table, stone)));
@@ -115,14 +118,6 @@ fn passed(table: &Table) -> Option<String> {
     let last = table.game().moves().last()?;
     let passed = table.game().turn().filter(|stone| *stone == last.stone);
     passed.map(|stone| words::pass(table, stone.opposite(), false))
-}
-
-/// The name of the opening, if the last move changed it.
-fn new_opening(table: &Table) -> Option<String> {
-    let moves = table.game().moves();
-    let (_, before) = moves.split_last()?;
-    let [before, now] = [before, moves].map(|moves| review::words::opening(table.game(), moves));
-    now.filter(|name| before.as_ref() != Some(name))
 }
 
 /// Names these squares if they are few: `d4 and e4`. Otherwise, says how many there are.
@@ -193,11 +188,42 @@ pub fn describe_cursor(screens: &Screens, now: f64) -> String {
     words.unwrap_or_else(|| String::from("Nothing to choose here"))
 }
 
+/// Why an action would do nothing now. A button that can't be pressed shows that, but a key has to say so.
+pub fn why_not(screens: &Screens, action: Action) -> Option<&'static str> {
+    let Action::Play(play) = action else {
+        return None;
+    };
+    let (table, is_review) = (&screens.table, screens.front().is_review());
+    let is_on_line = matches!(screens.front(), Screen::Line(_) | Screen::Trial(_));
+    match play {
+        Play::LookAtMistake(_) | Play::Practise(Step::Begin)
+            if is_review && table.mistakes().is_empty() =>
+        {
+            Some(if table.is_reviewed() {
+                "No mistakes here."
+            } else {
+                "No mistakes yet."
+            })
+        }
+        Play::ShowLine if is_review && !is_on_line && screens.better_line().is_none() => {
+            Some("Nothing better to show here.")
+        }
+        Play::Undo
+            if screens
+                .practice()
+                .is_some_and(|practice| practice.turn().is_some()) =>
+        {
+            Some("Nothing to take back.")
+        }
+        _ => None,
+    }
+}
+
 /// Returns the announcement and what else is always visible in the window: the result of a game, the stone counts, or
 /// the curve in a review.
 fn status(screens: &Screens) -> String {
     let (announcement, table) = (announcement(screens), &screens.table);
-    if screens.front().is_review() {
+    if screens.front().is_review() && screens.review_part() == Part::All {
         return announcement + " " + &sentences(review::words::overview(screens).into_iter());
     }
     let is_played = table.game().turn().is_some() && !table.game().moves().is_empty();
@@ -242,7 +268,7 @@ fn ring(screens: &Screens, buttons: &Buttons) -> String {
     ring.unwrap_or_default()
 }
 
-/// Returns a line for each enabled button. In the game, the welcome and the loudspeaker come last.
+/// Returns a line for each enabled button. In the game, the loudspeaker comes last.
 fn ready(screens: &Screens, buttons: &Buttons) -> Vec<String> {
     let all = buttons.all.iter().enumerate();
     let ready = all.filter(|(_, button)| button.enabled);
@@ -251,9 +277,6 @@ fn ready(screens: &Screens, buttons: &Buttons) -> Vec<String> {
         format!("{} {words}", buttons.key(number))
     };
     let mut lines = Vec::from_iter(ready.map(line));
-    if screens.has_welcome() {
-        lines.push(format!("? {WELCOME}"));
-    }
     let speaker = menu::setting(&screens.table, Change::Sound.into());
     let speaker = speaker.filter(|_| screens.is_play());
     lines.extend(speaker.map(|label| format!("s {label}")));

@@ -61,12 +61,18 @@ pub enum Play {
     Rematch(isize),
     /// Let `human` or a player in the list play this colour.
     Seat(Stone, &'static str),
+    /// Review the past game with this number.
+    Recall(usize),
     /// Take back a person's last move, or in a review the last one that was tried.
     Undo,
     /// Redo the move that was taken back.
     Redo,
     /// Show the best move, and why it is good.
     Hint,
+    /// Review the game. If it is over, show its best move first.
+    Review,
+    /// After the best move of a game, show its worst mistake, and then the whole review.
+    ShowMore,
     /// Review the position after this many moves, or the last position if the game has fewer moves.
     LookAt(usize),
     /// Review the next mistake (1) or the previous one (-1).
@@ -91,6 +97,8 @@ pub enum Navigate {
     Settings,
     /// Show what can be done with the record of the game.
     Share,
+    /// Show the list of past games.
+    Past,
     /// Show the list of keys.
     Keys,
     /// Show this scene of “How to play”, counted from 0.

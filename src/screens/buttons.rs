@@ -4,16 +4,8 @@
 use crate::cell::Stone;
 use crate::screens::action::{Action, Navigate, Play};
 use crate::screens::focus::Focus;
+use crate::screens::review::Part;
 use crate::screens::{Screen, Screens};
-
-/// How much a button stands out.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rank {
-    /// The button that most people will want now. There is at most one.
-    Main,
-    /// A button like most others.
-    Usual,
-}
 
 /// A button.
 #[derive(Clone)]
@@ -32,8 +24,8 @@ pub struct Button {
     pub back: Option<Action>,
     /// Whether the button can be pressed now.
     pub enabled: bool,
-    /// How much the button stands out.
-    pub rank: Rank,
+    /// Whether the button stands out, because most people will want it now. There is at most one.
+    pub is_main: bool,
     /// Whether the button has a star, because a puzzle waits behind it.
     pub has_star: bool,
 }
@@ -48,19 +40,22 @@ impl Button {
             action: action.into(),
             back: None,
             enabled: true,
-            rank: Rank::Usual,
+            is_main: false,
             has_star: false,
         }
     }
 
-    /// The button that most people will want now. Like the next two functions, this one has many callers, so it is never
+    /// The button that most people will want now. Like the next three functions, this one has many callers, so it is never
     /// copied into them, which would make the page larger.
     #[inline(never)]
     pub(super) fn main(label: impl Into<String>, action: impl Into<Action>) -> Button {
-        Button {
-            rank: Rank::Main,
-            ..Button::new(label, action)
-        }
+        Button::new(label, action).main_if(true)
+    }
+
+    /// Returns the button, which stands out if that `is_main`.
+    #[inline(never)]
+    pub(super) fn main_if(self, is_main: bool) -> Button {
+        Button { is_main, ..self }
     }
 
     /// Returns the button, which this letter presses. The buttons next to a board have letters, because digits belong
@@ -123,7 +118,8 @@ impl Buttons {
             Screen::Course(stone) => place(seat(screens, *stone)),
             Screen::Opponents if !screens.table.is_under_way() => {
                 let seats = screens.table.seats();
-                place(Play::Meet(seats.get(seats.opponent()).name()).into())
+                let last = Play::Meet(seats.get(seats.opponent()).name());
+                place(last.into()).or_else(|| place(Navigate::Close.into()))
             }
             _ => None,
         };
@@ -134,7 +130,7 @@ impl Buttons {
         };
         let is_chosen = matches!(screens.front.focus, Focus::Number(_));
         let is_framed = match screen {
-            screen if screen.is_review() => is_chosen,
+            screen if screen.is_review() => is_chosen || screens.review_part() != Part::All,
             screen if screen.places_stones() => is_chosen && !has_cursor,
             _ => screens.front.focus != Focus::Hidden,
         };
@@ -143,7 +139,8 @@ impl Buttons {
         let framed = Some(focus).filter(|number| is_framed && can_have_frame(number));
         let is_done = screen.places_stones() && !screens.is_play() && screens.asked().is_none();
         let marked = framed.or((is_done && has_cursor).then_some(0));
-        let preferred = if screen.is_review() { 0 } else { focus };
+        let steps = screen.is_review() && screens.review_part() == Part::All;
+        let preferred = if steps { 0 } else { focus };
         let mut ready = [preferred].into_iter().chain(0..all.len());
         let first = ready.find(is_ready).filter(|_| !screen.places_stones());
         Buttons {
@@ -203,7 +200,7 @@ fn seat(screens: &Screens, stone: Stone) -> Action {
 fn usual(screen: &Screen, all: &[Button]) -> Option<usize> {
     match screen {
         Screen::Settings => None,
-        _ => all.iter().position(|button| button.rank == Rank::Main),
+        _ => all.iter().position(|button| button.is_main),
     }
 }
 
@@ -249,7 +246,7 @@ mod tests {
     fn at_most_one_button_stands_out() {
         let main = |screens: &Screens| {
             let buttons = screens.buttons().all.into_iter();
-            let main = buttons.filter(|button| button.rank == Rank::Main && button.enabled);
+            let main = buttons.filter(|button| button.is_main && button.enabled);
             Vec::from_iter(main.map(|button| button.label))
         };
         let mut screens = new_game();

@@ -85,7 +85,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     if let Some(task) = table.task() {
         return puzzle::result_buttons(table, task);
     }
-    let review = Button::new("Review", Play::LookAt(usize::MAX));
+    let review = Button::new("Review", Play::Review);
     let menu = Button {
         has_star: puzzle::waits(table),
         ..Button::new("Menu", Navigate::Menu)

@@ -44,13 +44,6 @@ pub const SCENES: [Scene; 4] = [
     },
 ];
 
-/// Answers to a wrong square: it is taken, it flips nothing, or it is a different legal move.
-const WRONG: [&str; 3] = [
-    "There is already a stone. Press the ring!",
-    "That square flips nothing. Press the ring!",
-    "You could move there too. But press the ring!",
-];
-
 /// A scene on the board, and whether its move has been made.
 pub struct Lesson {
     /// The number of the scene, counted from 0.
@@ -154,11 +147,11 @@ impl Lesson {
     fn answer(&self, square: Square) -> &'static str {
         let legal = self.game.legal_moves();
         if self.game.board().get(square) != Cell::Empty {
-            WRONG[0]
+            "There is already a stone. Press the ring!"
         } else if legal.iter().all(|legal| legal.square != square) {
-            WRONG[1]
+            "That square flips nothing. Press the ring!"
         } else {
-            WRONG[2]
+            "You could move there too. But press the ring!"
         }
     }
 }
@@ -206,9 +199,13 @@ mod tests {
     #[test]
     fn a_wrong_square_gets_an_answer_until_the_ring_is_pressed() {
         let mut lesson = Lesson::new(0, Speed::Normal, 0.0);
-        for (name, answer) in [("e5", 0), ("a1", 1), ("d3", 2)] {
+        for (name, answer) in [
+            ("e5", "There is already"),
+            ("a1", "That square"),
+            ("d3", "You could"),
+        ] {
             lesson.choose(name.parse().unwrap(), Speed::Normal, 1.0);
-            assert_eq!(lesson.words(), WRONG[answer], "{name}");
+            assert!(lesson.words().starts_with(answer), "{name}");
         }
         assert_eq!(lesson.game.board(), Game::start().board());
         lesson.choose("f5".parse().unwrap(), Speed::Normal, 2.0);

@@ -5,8 +5,9 @@ use crate::players::opponents::{self, COURSE, STRENGTHS, Strength};
 use crate::screens::action::{Action, Change, External, Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::play::help;
-use crate::screens::{Screen, words};
+use crate::screens::{Screen, puzzle, words};
 use crate::table::Table;
+use crate::table::past::PastGame;
 
 /// The question before a new game.
 const AGAINST: &str = "Against whom?";
@@ -35,6 +36,7 @@ pub fn words(table: &Table, screen: &Screen) -> Vec<String> {
         Screen::Players(Stone::White) => "Who plays White?",
         Screen::Course(_) => "Players from the course",
         Screen::Share => "Share",
+        Screen::Past => "Past games",
         _ => "Othello · オセロ",
     };
     vec![title.into()]
@@ -52,7 +54,10 @@ pub fn menu(table: &Table) -> Vec<Button> {
     vec![
         Button::main(play, Navigate::Close),
         Button::new(format!("Opponent: {name}"), Navigate::Players(opponent)),
-        Button::new("Today's puzzle", Navigate::Puzzles),
+        Button {
+            has_star: puzzle::waits(table),
+            ..Button::new("Today's puzzle", Navigate::Puzzles)
+        },
         Button::new("How to play", Navigate::Scene(0)),
         Button::new("Settings", Navigate::Settings),
         Button::new("Share", Navigate::Share),
@@ -73,12 +78,34 @@ pub fn share(table: &Table) -> Vec<Button> {
         copy.only_if(!words::shared(table, table.game()).is_empty()),
         Button::new("Paste a game", External::Paste),
         review.only_if(last > 0 && !table.is_solving()),
+        Button::new("Past games", Navigate::Past).only_if(!table.past.is_empty()),
         Button::main("Back", Navigate::Back),
     ];
     if cfg!(target_arch = "wasm32") {
         buttons.insert(1, link);
     }
     buttons
+}
+
+/// The buttons for the past games, the newest first, and the one that closes the list.
+pub fn past(table: &Table) -> Vec<Button> {
+    let label = |past: &PastGame| {
+        let is_you = past.players[0] != past.players[1];
+        let side = |stone: Stone| {
+            let name = match past.players[stone as usize] {
+                "human" if is_you => String::from("You"),
+                "human" => stone.to_string(),
+                name => opponents::title(name),
+            };
+            format!("{name} {}", past.last.count(stone))
+        };
+        format!("{} – {}", side(Stone::Black), side(Stone::White))
+    };
+    let games = table.past.iter().enumerate().rev();
+    let games = games.map(|(number, past)| Button::new(label(past), Play::Recall(number)));
+    games
+        .chain([Button::main("Back", Navigate::Back)])
+        .collect()
 }
 
 /// The name of a colour's player in the menu.

@@ -59,6 +59,8 @@ pub enum Screen {
     Course(Stone),
     /// What can be done with the record of the game.
     Share,
+    /// The last games that were played here.
+    Past,
     /// The list of keys.
     Keys,
     /// Today's puzzle, and which puzzles of the week are solved.
@@ -83,44 +85,21 @@ pub enum Screen {
     Message(Vec<String>),
 }
 
-/// Where a screen is, and what people do there.
-#[derive(PartialEq)]
-enum Kind {
-    /// It covers the board.
-    Cover,
-    /// Its words and buttons are next to a board on which people place stones.
-    Board,
-    /// They are next to a board on which people look at a game and try moves.
-    Review,
-    /// They are next to a board that people only look at.
-    Beside,
-}
-
 impl Screen {
-    fn kind(&self) -> Kind {
-        match self {
-            Screen::Play | Screen::Lesson(_) | Screen::Practice(_) => Kind::Board,
-            Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => Kind::Review,
-            Screen::Result | Screen::AskLoad(_) => Kind::Beside,
-            Screen::Menu | Screen::Settings | Screen::Players(_) | Screen::Course(_) => Kind::Cover,
-            Screen::Opponents | Screen::Share | Screen::Keys | Screen::Puzzles => Kind::Cover,
-            Screen::Message(_) | Screen::AskHint | Screen::AskWhich => Kind::Cover,
-        }
+    /// Whether people place stones here: in the game, in “How to play”, or in “Find the better move”.
+    pub fn places_stones(&self) -> bool {
+        matches!(self, Screen::Play | Screen::Lesson(_) | Screen::Practice(_))
+    }
+
+    /// Whether a review, or moves in it, are in front. People look at a game there, and try moves.
+    pub fn is_review(&self) -> bool {
+        matches!(self, Screen::Review(_) | Screen::Line(_) | Screen::Trial(_))
     }
 
     /// Whether the screen covers the board. Otherwise, its words and buttons are next to the board.
     pub fn covers_board(&self) -> bool {
-        self.kind() == Kind::Cover
-    }
-
-    /// Whether people place stones here: in the game, in “How to play”, or in “Find the better move”.
-    pub fn places_stones(&self) -> bool {
-        self.kind() == Kind::Board
-    }
-
-    /// Whether a review, or moves in it, are in front.
-    pub fn is_review(&self) -> bool {
-        self.kind() == Kind::Review
+        let is_beside = matches!(self, Screen::Result | Screen::AskLoad(_));
+        !(is_beside || self.places_stones() || self.is_review())
     }
 }
 
@@ -279,6 +258,9 @@ impl Screens {
     }
 
     fn handle_play(&mut self, play: Play, now: f64) {
+        if let Play::MoveCursor(..) | Play::NextLegal | Play::CursorColumn(_) = play {
+            self.front.focus = Focus::Hidden; // there is only one frame, around a button or on the board
+        }
         match play {
             Play::Choose(square) => {
                 self.hide_frame();
@@ -290,18 +272,9 @@ impl Screens {
                 None => self.cursor.step(0, 0),
             },
             Play::ChooseRow(row) => self.choose_row(row, now),
-            Play::MoveCursor(columns, rows) => {
-                self.front.focus = Focus::Hidden;
-                self.cursor.step(columns, rows);
-            }
-            Play::NextLegal => {
-                self.front.focus = Focus::Hidden;
-                self.next_legal();
-            }
-            Play::CursorColumn(column) => {
-                self.front.focus = Focus::Hidden;
-                self.cursor.go_to_column(column);
-            }
+            Play::MoveCursor(columns, rows) => self.cursor.step(columns, rows),
+            Play::NextLegal => self.next_legal(),
+            Play::CursorColumn(column) => self.cursor.go_to_column(column),
             Play::HideCursor => self.hide_frame(),
             Play::EndNotice => {
                 if self.table.replay.pass(now).is_some() {
@@ -327,10 +300,17 @@ impl Screens {
                 self.table.pace.restart(now);
                 self.go_to_board();
             }
+            Play::Recall(number) => {
+                self.table.recall(number, now);
+                self.go_to_board();
+                self.review(now);
+            }
             Play::Undo => self.undo(now),
             Play::Redo => self.redo(now),
             Play::Hint => self.hint(now),
             Play::Solve(solve) => self.solve(solve, now),
+            Play::Review => self.review(now),
+            Play::ShowMore => self.show_more(),
             Play::LookAt(moves) => self.look_at(moves, now),
             Play::LookAtMistake(step) => self.look_at_mistake(step, now),
             Play::ShowLine => self.show_line(now),
@@ -346,6 +326,7 @@ impl Screens {
             Navigate::Players(stone) => self.visit_list(navigate, Screen::Players(stone), now),
             Navigate::Course(stone) => self.visit(Screen::Course(stone), now),
             Navigate::Share => self.visit_list(navigate, Screen::Share, now),
+            Navigate::Past => self.visit(Screen::Past, now),
             Navigate::Keys => self.visit(Screen::Keys, now),
             Navigate::Puzzles => self.visit(Screen::Puzzles, now),
             Navigate::Scene(number) => {
@@ -362,7 +343,6 @@ impl Screens {
             }
             Navigate::Focus(number) => {
                 self.front.focus = Focus::Number(number);
-                // There is only one frame, around a button or on the board.
                 if self.front().places_stones() {
                     self.cursor.hide();
                 }
@@ -415,12 +395,15 @@ impl Screens {
     }
 
     /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that
-    /// is the next try.
+    /// is the next try. In a review, it takes the place of the line that is shown.
     fn choose_row(&mut self, row: i32, now: f64) {
         if !self.cursor.has_column() {
             return;
         }
         self.cursor.go_to_row(row);
+        if let Screen::Line(_) = self.front() {
+            self.pop();
+        }
         if self.practice().and_then(Practice::next_step) == Some(Step::Retry) {
             self.practise(Step::Retry, now);
         }
@@ -452,9 +435,14 @@ impl Screens {
         self.cursor.go_to_next(legal.into_iter());
     }
 
-    /// Takes back a move: one that is tried or shown in a review, or else one of the game.
+    /// Takes back a move: one that is tried or shown in a review, a wrong one in “Find the better move”, or else one of the
+    /// game.
     fn undo(&mut self, now: f64) {
-        if !self.step_aside(-1, now) && self.table.undo(now) {
+        if let Some(practice) = self.practice() {
+            if practice.next_step() == Some(Step::Retry) {
+                self.practise(Step::Retry, now);
+            }
+        } else if !self.step_aside(-1, now) && self.table.undo(now) {
             self.go_to_board();
         }
     }
@@ -594,24 +582,15 @@ impl Screens {
         match self.front() {
             Screen::Play => play::words(self, now),
             Screen::Result => ending::words(&self.table),
-            Screen::Menu
-            | Screen::Settings
-            | Screen::Opponents
-            | Screen::Players(_)
-            | Screen::Course(_)
-            | Screen::Share
-            | Screen::Keys => menu::words(&self.table, self.front()),
             Screen::Puzzles => puzzle::words(&self.table),
             Screen::Lesson(lesson) => lesson.sentences(),
             Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
                 review::words::words(self, now)
             }
-            Screen::Practice(practice) => {
-                let refused = words::refused_now(self, now);
-                practice.words(refused)
-            }
+            Screen::Practice(practice) => practice.words(words::refused_now(self, now)),
             Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
             Screen::Message(lines) => lines.clone(),
+            menu => menu::words(&self.table, menu),
         }
     }
 
@@ -639,6 +618,7 @@ impl Screens {
             Screen::Players(stone) => menu::players(&self.table, *stone),
             Screen::Course(stone) => menu::course(*stone),
             Screen::Share => menu::share(&self.table),
+            Screen::Past => menu::past(&self.table),
             Screen::Keys => vec![Button::main("Back", Navigate::Close)],
             Screen::Puzzles => puzzle::buttons(&self.table),
             Screen::Lesson(lesson) => lesson.buttons(),

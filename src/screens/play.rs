@@ -7,14 +7,12 @@ use crate::game::{Game, Played};
 use crate::notation::wording::sentence;
 use crate::screens::Screens;
 use crate::screens::action::{Action, Change, Navigate, Play};
-use crate::screens::buttons::{Button, Rank};
+use crate::screens::buttons::Button;
 use crate::screens::words::{THINKING, player, refused_now};
 use crate::screens::{ending, puzzle};
 use crate::table::sitting::Origin;
 use crate::table::{Table, WentBack, task};
 
-/// The welcome on the first visit, until the first stone is placed.
-pub const WELCOME: &str = "New here? Learn to play";
 /// What the window says when nobody has been there for a while.
 const STOPPED: &str = "The clock has stopped. Still there?";
 /// What the window says before the result of a game.
@@ -53,7 +51,7 @@ pub const PANEL: [Command; 5] = [
 /// The commands that have only a key.
 const KEYS_ONLY: [Command; 5] = [
     key_only('v', "Move values", Action::Change(Change::Values)),
-    key_only('l', "Review", Action::Play(Play::LookAt(usize::MAX))),
+    key_only('l', "Review", Action::Play(Play::Review)),
     key_only('j', "Next ring", Action::Play(Play::NextLegal)),
     key_only('s', "Sound", Action::Change(Change::Sound)),
     key_only('?', "How to play", Action::Navigate(Navigate::Scene(0))),
@@ -77,47 +75,43 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
     command_if(key, label, action, |_| true)
 }
 
-/// The panel's buttons, as they are now. After a game, a review takes the place of the hint. Redo is there only after a move
-/// has been taken back.
+/// The panel's buttons, as they are now. After a game, a review takes the place of the hint. On the first visit, the lesson takes
+/// the place of Undo, until the first stone is placed. Redo is there only after a move has been taken back.
 pub fn buttons(table: &Table) -> Vec<Button> {
     let is_over = table.game().turn().is_none() && !table.game().moves().is_empty();
     let button = |command: &Command| {
-        if is_over && command.action == Play::Hint.into() {
-            return Button::new("Review", Play::LookAt(usize::MAX)).on('l');
-        }
         let label = match command.action {
+            Action::Play(Play::Hint) if is_over => {
+                return Button::new("Review", Play::Review).on('l');
+            }
+            Action::Play(Play::Undo) if table.is_first_visit => {
+                return Button::main("Learn to play", Navigate::Scene(0)).on('?');
+            }
             Action::Play(Play::AskNewGame) if table.has_my_game() => "My game",
             _ => command.label,
         };
-        let button = Button::new(label, command.action);
-        let rank = rank(table, command.key);
-        let button = button.on(command.key);
-        let is_menu = command.action == Navigate::Menu.into();
-        let has_star = is_menu && puzzle::waits(table);
         Button {
-            rank,
-            has_star,
-            ..button
+            is_main: is_main(table, command.key),
+            has_star: command.action == Navigate::Menu.into() && puzzle::waits(table),
+            enabled: (command.is_possible)(table),
+            ..Button::new(label, command.action).on(command.key)
         }
-        .only_if((command.is_possible)(table))
     };
     let is_there = |command: &&Command| command.key != REDO_KEY || table.game().can_redo();
     PANEL.iter().filter(is_there).map(button).collect()
 }
 
-/// How much the button with this key stands out: most people want a new game after a game, to take back a move that has
-/// spoilt a puzzle, and a hint after a long thought. Nothing stands out more than the welcome.
-fn rank(table: &Table, key: char) -> Rank {
+/// Whether the button with this key stands out: most people want a new game after a game, to take back a move that has
+/// spoilt a puzzle, and a hint after a long thought. On the first visit, only the lesson stands out.
+fn is_main(table: &Table, key: char) -> bool {
     let wanted = match table.game().turn() {
+        _ if table.is_first_visit => return false,
         None if table.sitting.is_result_shown => 'n',
         Some(_) if puzzle::missed(table).is_some() => 'u',
         Some(_) if table.is_stuck => 't',
-        _ => return Rank::Usual,
+        _ => return false,
     };
-    match key == wanted && !table.is_first_visit {
-        true => Rank::Main,
-        false => Rank::Usual,
-    }
+    key == wanted
 }
 
 fn commands() -> impl Iterator<Item = Command> {
@@ -183,11 +177,8 @@ pub fn words(screens: &Screens, now: f64) -> Vec<String> {
 /// What a person should know now, apart from whose turn it is and what the last move was.
 fn remark(screens: &Screens, now: f64) -> Option<String> {
     let table = &screens.table;
-    let welcome = screens.has_welcome().then_some(WELCOME);
-    let is_stopped = screens.has_stopped_clock(now) && welcome.is_none();
-    let stopped = is_stopped.then(|| String::from(STOPPED));
-    let watch = table.seats().are_both_computers().then_some(WATCH);
-    let advice = watch.or(welcome).map(String::from);
+    let stopped = screens.has_stopped_clock(now).then(|| STOPPED.into());
+    let watch = table.seats().are_both_computers().then(|| WATCH.into());
     let puzzle = table.task().map(|task| puzzle::task(table, task));
     let back = table.went_back != Some(WentBack::Undo);
     let back = went_back(table).filter(|_| back);
@@ -196,7 +187,7 @@ fn remark(screens: &Screens, now: f64) -> Option<String> {
         .or(hint(table))
         .or(back)
         .or(puzzle)
-        .or(advice)
+        .or(watch)
 }
 
 /// How a person has just gone back, and how to go forward again.

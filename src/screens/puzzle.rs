@@ -3,17 +3,19 @@
 use crate::advice::{Advice, Reason};
 use crate::screens::Screens;
 use crate::screens::action::{External, Navigate, Play, Solve};
-use crate::screens::buttons::{Button, Rank};
+use crate::screens::buttons::Button;
 use crate::table::Table;
 use crate::table::album::{Album, Day, Star};
-use crate::table::puzzles;
+use crate::table::puzzles::{self, Level};
 use crate::table::task::Task;
 
 /// What is said about a puzzle that was solved without a hint, and without a wrong move.
 const STAR: &str = "You get a star!";
 const FIRST: &str = "A star, at the first try!";
 /// What is said about a puzzle some time after a move gave its goal away.
-const TOO_LATE: &str = "The goal is out of reach now.";
+const TOO_LATE: &str = "One of your moves went wrong.";
+/// Until a person has solved this many puzzles, easy ones are offered first.
+const BEGINNER: usize = 3;
 /// This many moves, that one and the answer to it, are recent.
 const RECENT: usize = 2;
 /// What is said after a move that certainly kept the goal of a puzzle within reach.
@@ -86,9 +88,18 @@ pub fn task(table: &Table, task: &Task) -> String {
 pub fn missed(table: &Table) -> Option<String> {
     let task = table.task();
     let task = task.filter(|task| table.is_solving() && task.is_missed(table.game()))?;
-    let is_recent = table.game().moves().len() <= task.missed? + RECENT;
-    let why = if is_recent { &task.why } else { TOO_LATE };
+    let why = if is_recent(table, task) {
+        &task.why
+    } else {
+        TOO_LATE
+    };
     Some(format!("{why} Undo, and try again!"))
+}
+
+/// Whether the move that gave the goal away was Black's last one.
+fn is_recent(table: &Table, task: &Task) -> bool {
+    let moves = table.game().moves().len();
+    task.missed.is_some_and(|missed| moves <= missed + RECENT)
 }
 
 /// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.
@@ -98,8 +109,7 @@ pub fn verdict(table: &Table) -> Option<String> {
     if task.is_on_track(table.game()) {
         return Some(String::from(GOOD));
     }
-    let is_recent = table.game().moves().len() <= task.missed? + RECENT;
-    missed(table).filter(|_| is_recent)
+    missed(table).filter(|_| is_recent(table, task))
 }
 
 /// What to look for: what the best move does, in a few words, or else where it is.
@@ -208,13 +218,18 @@ pub fn buttons(table: &Table) -> Vec<Button> {
         Some(_) => "Play it again",
         None => "Solve it",
     };
-    let solve = Button::main(solve, Play::Solve(Solve::Start(today)));
+    let begins = is_beginner(table) && puzzles::level(today) > Level::Easy;
+    let solve = Button::new(solve, Play::Solve(Solve::Start(today))).main_if(!begins);
     let leave = Button::new("Back to my game", Play::Solve(Solve::Leave));
     let leave = table.task().is_some().then_some(leave);
     let close = Button::new("Close", Navigate::Close);
     let past = table.album.past_days().into_iter().map(past_day);
-    let buttons = past.chain([solve, another(table), easy(table)]);
+    let buttons = past.chain([solve, another(table), easy(table).main_if(begins)]);
     buttons.chain(leave).chain([close]).collect()
+}
+
+fn is_beginner(table: &Table) -> bool {
+    table.album.solved() < BEGINNER
 }
 
 /// The button for a past day of this week.
@@ -236,9 +251,9 @@ pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
     let last = table.game().moves().len();
     let mut buttons = match task.is_solved(table.game()) {
         Some(true) => vec![
-            Button {
-                rank: Rank::Main,
-                ..another(table)
+            match is_beginner(table) {
+                true => easy(table).main_if(true),
+                false => another(table).main_if(true),
             },
             Button::new("This week", Navigate::Puzzles),
             share(),

@@ -10,6 +10,7 @@ use crate::screens::focus::Focus;
 use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::Practice;
 use crate::screens::review::trial::Trial;
+use crate::screens::review::{Part, Review};
 use crate::screens::{Screen, Screens};
 use crate::table::replay::Replay;
 use crate::table::seat::Seat;
@@ -115,11 +116,6 @@ impl Screens {
 
 /// The game in front of a person.
 impl Screens {
-    /// Whether the window shows the welcome, which opens “How to play”.
-    pub fn has_welcome(&self) -> bool {
-        self.table.is_first_visit && self.is_play()
-    }
-
     /// Whether the moves and the name of the opening are shown next to the board: against Clever and stronger players.
     pub fn shows_moves(&self) -> bool {
         let seats = self.table.seats();
@@ -141,16 +137,27 @@ impl Screens {
 
 /// What a review and “Find the better move” show.
 impl Screens {
-    /// The number of moves before the position under review, if a review is in front, or moves in it.
-    pub fn reviewed(&self) -> Option<usize> {
+    /// The review, if it is in front, or moves in it.
+    fn review_in_front(&self) -> Option<&Review> {
         let review = match self.front() {
             Screen::Line(_) | Screen::Trial(_) => &self.behind.last()?.screen,
             front => front,
         };
         match review {
-            Screen::Review(review) => Some(review.shown),
+            Screen::Review(review) => Some(review),
             _ => None,
         }
+    }
+
+    /// The number of moves before the position under review.
+    pub fn reviewed(&self) -> Option<usize> {
+        self.review_in_front().map(|review| review.shown)
+    }
+
+    /// How much of the review is shown.
+    pub fn review_part(&self) -> Part {
+        self.review_in_front()
+            .map_or(Part::All, |review| review.part)
     }
 
     /// “Find the better move”, if it is in front.

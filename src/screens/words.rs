@@ -104,15 +104,13 @@ pub(super) fn refused_now(screens: &Screens, now: f64) -> Option<String> {
 
 /// The notice of a pass. In a lesson, it is nobody's.
 pub fn pass(table: &Table, stone: Stone, is_lesson: bool) -> String {
-    let is_nobodys = is_lesson || table.is_others_game();
-    let name = match is_nobodys {
+    let name = match is_lesson {
         true => stone.to_string(),
-        false => player(table, stone),
+        false => card(table, stone),
     };
-    if table.seats().you() == Some(stone) && !is_nobodys {
-        String::from("You can't move, so you pass")
-    } else {
-        format!("{name} can't move, so {name} passes")
+    match name.as_str() {
+        "You" => String::from("You can't move, so you pass"),
+        name => format!("{name} can't move, so {name} passes"),
     }
 }
 

@@ -2,7 +2,7 @@
 
 use crate::cell::Stone;
 use crate::game::Game;
-use crate::table::puzzles::Puzzle;
+use crate::table::puzzles::{self, Puzzle};
 use crate::table::sitting::{Origin, Sitting};
 use crate::table::task::{self, Task};
 use crate::table::{Table, WentBack};
@@ -73,14 +73,31 @@ impl Table {
         if changes {
             next.seats.swap();
         }
-        if self.keeps_finished() && !self.sitting.is_imported() {
+        let keeps = self.keeps_finished() && !self.sitting.is_imported();
+        self.put(next, keeps, reviewed, now);
+        self.seats().you().filter(|_| changes)
+    }
+
+    /// Shows a past game. A game under way waits meanwhile, and so does a finished one.
+    pub fn recall(&mut self, number: usize, now: f64) {
+        self.leave_puzzle(now);
+        let past = &self.past[number];
+        let mut next = Sitting::new(past.game(), self.seats().with(past.players), now);
+        next.is_counted = true;
+        let keeps_finished = self.keeps_finished() && !self.sitting.is_imported();
+        self.put(next, keeps_finished || self.is_under_way(), None, now);
+    }
+
+    /// Puts a sitting on the table, either on top of the game there, which was under review at position `reviewed`, or
+    /// instead of it.
+    fn put(&mut self, mut next: Sitting, keeps: bool, reviewed: Option<usize>, now: f64) {
+        if keeps {
             next.origin = Origin::Finished(reviewed);
             self.push_on_finished(next, now);
         } else {
             next.origin = std::mem::replace(&mut self.sitting.origin, Origin::New);
             self.replace(next, now);
         }
-        self.seats().you().filter(|_| changes)
     }
 
     /// Whether the game on the table must be kept before a person goes back in it or loads another one: it is over, and no
@@ -168,7 +185,7 @@ impl Table {
         };
         let mut task = Task::new(number, puzzle).after(self.task());
         task.is_first_try &= self.album.star(number).is_none();
-        let seats = self.seats().with(task::PLAYERS);
+        let seats = self.seats().with(task::players(puzzles::level(number)));
         let mut next = Sitting::new(task.puzzle.game(), seats, now);
         next.origin = Origin::Puzzle(Box::new(task));
         match self.task() {

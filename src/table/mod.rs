@@ -7,6 +7,7 @@ use crate::game::{Game, IllegalMove};
 use crate::players::mood::Moods;
 use crate::table::album::Album;
 use crate::table::pace::Pace;
+use crate::table::past::PastGame;
 use crate::table::replay::Replay;
 use crate::table::seat::{Seat, Seats};
 use crate::table::settings::Settings;
@@ -18,6 +19,7 @@ pub mod choices;
 pub mod clock;
 mod games;
 pub mod pace;
+pub mod past;
 mod play;
 pub mod puzzles;
 pub mod replay;
@@ -67,6 +69,8 @@ pub struct Table {
     pub settings: Settings,
     /// The results and puzzles that a person has collected.
     pub album: Album,
+    /// The last games that were played here, the newest last.
+    pub past: Vec<PastGame>,
     /// Plays back the last move.
     pub replay: Replay,
     /// When things happen.
@@ -98,6 +102,7 @@ impl Table {
             waiting: Vec::new(),
             settings: Settings::default(),
             album: Album::default(),
+            past: Vec::new(),
             replay: Replay::nothing(),
             pace: Pace::new(now),
             mind: Mind::default(),

@@ -51,9 +51,14 @@ impl Pace {
         let is_new = self.result.is_none();
         if is_new {
             self.result = Some(now);
-            self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
+            self.ignore_double_click(now);
         }
         is_new
+    }
+
+    /// Ignores presses for twice as long as usual, because the second press of a double click would mean something else.
+    pub fn ignore_double_click(&mut self, now: f64) {
+        self.ignores_until = now + 2.0 * CLICK_COOLDOWN;
     }
 
     /// Accepts presses again.

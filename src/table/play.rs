@@ -4,6 +4,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::IllegalMove;
 use crate::players::mood::Moods;
+use crate::table::past::{self, PastGame};
 use crate::table::replay::{RESULT_DELAY, Replay};
 use crate::table::settings::Speed;
 use crate::table::sitting::{Origin, Sitting};
@@ -146,7 +147,8 @@ impl Table {
         (is_new && is_over && seconds >= 0.0).then_some(seconds / time)
     }
 
-    /// Notes that the result is shown, and adds the game to the album: a puzzle if it is solved, or the result of a game.
+    /// Notes that the result is shown, and adds the game to the past games and its result to the album, or a puzzle if it is
+    /// solved.
     /// Returns `true` for the first time.
     pub fn show_result(&mut self, now: f64) -> bool {
         self.add_to_album();
@@ -161,11 +163,15 @@ impl Table {
             if task.is_solved(&sitting.game) == Some(true) {
                 self.album.add_puzzle(task.number, task.star);
             }
-        } else if let Some(you) = sitting.seats.you().filter(|_| !sitting.is_counted) {
-            let opponent = sitting.seats.get(you.opposite()).name();
-            let last = sitting.game.board();
-            sitting.has_new_sticker = self.album.add_game(opponent, you, last);
+        } else if !sitting.is_counted {
             sitting.is_counted = true;
+            let game = PastGame::new(sitting.seats.names(), &sitting.game);
+            past::add(&mut self.past, game);
+            if let Some(you) = sitting.seats.you() {
+                let opponent = sitting.seats.get(you.opposite()).name();
+                let last = sitting.game.board();
+                sitting.has_new_sticker = self.album.add_game(opponent, you, last);
+            }
         }
     }
 }

@@ -6,6 +6,7 @@ use crate::notation::error::RecordError;
 use crate::notation::import;
 use crate::table::Table;
 use crate::table::clock::Clock;
+use crate::table::past;
 use crate::table::settings::{Colours, Speed};
 use crate::table::sitting::{Origin, Sitting};
 use crate::table::task;
@@ -17,7 +18,7 @@ const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
 /// line, or a new name for a speed or a theme. A game in version 3 can begin with any position. Version 4 has half stars.
 /// Version 5 keeps the finished game that a person went back in.
-const VERSION: u32 = 6;
+const VERSION: u32 = 7;
 /// The first version with a line for the puzzle on the table.
 const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
@@ -40,7 +41,7 @@ struct Line {
 }
 
 /// Everything that is saved, except for the game.
-const LINES: [Line; 13] = [
+const LINES: [Line; 14] = [
     line(
         "black",
         1,
@@ -100,6 +101,12 @@ const LINES: [Line; 13] = [
         3,
         |table| table.album.as_text(table.own().is_counted),
         |table, text| set(&mut table.sitting.is_counted, table.album.read(text)),
+    ),
+    line(
+        "games",
+        7,
+        |table| past::as_text(&table.past),
+        |table, text| set(&mut table.past, past::read(text)),
     ),
     line(
         "clock",

@@ -136,7 +136,7 @@ impl Sitting {
         own.game = import::read(record).ok()?;
         own.imported = imported.parse::<u32>().ok()? as usize;
         own.clock = Clock::read(&format!("{black} {white}"), now)?;
-        own.is_counted = true;
+        own.is_counted = own.game.turn().is_none() || own.imported > 0;
         Some((own, reviewed))
     }
 }

@@ -6,15 +6,22 @@ use crate::cell::Stone;
 use crate::game::Game;
 use crate::record;
 use crate::table::album::Star;
-use crate::table::puzzles::Puzzle;
+use crate::table::puzzles::{Level, Puzzle};
 
-/// The players of Black and White in a puzzle. With so few empty squares, the computer's replies are perfect.
-pub const PLAYERS: [&str; 2] = ["human", "level10"];
+/// The players of Black and White in a puzzle. In an easy one, White makes mistakes. In the others, the replies are perfect,
+/// because there are so few empty squares.
+pub fn players(level: Level) -> [&'static str; 2] {
+    match level {
+        Level::Easy => ["human", "level1"],
+        Level::Medium | Level::Hard => ["human", "level10"],
+    }
+}
 
 /// Why a puzzle shows no values, and has no review.
 pub const LATER: &str = "Values and review come after the puzzle";
 
 /// The puzzle on the table.
+#[derive(Clone)]
 pub struct Task {
     /// The number of the puzzle.
     pub number: usize,
@@ -72,7 +79,13 @@ impl Task {
         let moves = game.moves().len();
         let is_good = result.map(|result| self.puzzle.goal().is_reached_by(result));
         let now_if = |wanted| (is_good == Some(wanted)).then_some(moves);
-        let earlier = self.missed.filter(|missed| *missed < moves);
+        // After a mistake of White's, the goal can be within reach again.
+        let is_possible = advice
+            .and_then(Advice::best)
+            .and_then(|best| advice?.result(best.square));
+        let is_possible =
+            is_possible.is_some_and(|result| self.puzzle.goal().is_reached_by(result));
+        let earlier = self.missed.filter(|missed| *missed < moves && !is_possible);
         if let (None, Some(advice), Some(result)) = (earlier, advice, result) {
             self.why = why(game, square, advice, result);
         }

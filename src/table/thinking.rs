@@ -92,6 +92,11 @@ impl Table {
         self.mind.review.judged(self.game())
     }
 
+    /// Whether every move of the game has a verdict.
+    pub fn is_reviewed(&self) -> bool {
+        self.judged().len() == self.game().moves().len()
+    }
+
     /// The colour whose mistakes a review looks for. `None` means both, because two people played, or two computers,
     /// or players whom nobody here knows.
     pub fn reviewer(&self) -> Option<Stone> {

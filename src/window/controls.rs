@@ -11,7 +11,8 @@ use othello::cell::Stone;
 use othello::players::opponents::STRENGTHS;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons};
-use othello::screens::{Screen, Screens, review, words};
+use othello::screens::review::{self, Part};
+use othello::screens::{Screen, Screens, words};
 
 /// Everything that can be pressed, and where it is.
 pub struct Controls {
@@ -58,10 +59,14 @@ impl Controls {
             (Some(cover), _) => cover.places.buttons.clone(),
             (None, Screen::Play) => layout.panel(count),
             (None, screen) if screen.is_review() => {
+                let is_calm = screens.review_part() != Part::All;
                 let is_end = [SHOW, PLAY]
                     .iter()
                     .all(|number| !buttons.all[*number].enabled);
-                layout.review.buttons(is_end)
+                layout.review.buttons(|number| match number {
+                    SHOW | PLAY if is_end => false,
+                    _ => buttons.all[number].enabled || !is_calm,
+                })
             }
             (None, _) => layout.choices(count),
         };
@@ -100,14 +105,16 @@ impl Controls {
 }
 
 /// What can be pressed next to the board, apart from the buttons. In a review, these are the moves in the list and on the
-/// curve. In a game, a player's card opens the list of players, the loudspeaker switches the sound on or off, the welcome
-/// opens “How to play”, and a move in the list opens the review.
+/// curve. In a game, a player's card opens the list of players, the loudspeaker switches the sound on or off, and a move in
+/// the list opens the review.
 fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
     let moves = screens.table.game().moves().len();
     let look = |(number, rect)| (Action::from(Play::LookAt(number)), rect);
     if let Some(shown) = screens.reviewed() {
         let review = &layout.review;
-        let listed = review.list.entries(shown, moves);
+        let is_whole = screens.review_part() == Part::All;
+        let list = review.list.as_ref().filter(|_| is_whole);
+        let listed = list.into_iter().flat_map(|list| list.entries(shown, moves));
         return listed.chain(review.bars(moves)).map(look).collect();
     }
     let mut others = Vec::new();
@@ -115,9 +122,6 @@ fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
         let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
         others.extend(cards.into_iter().zip(layout.scores));
         others.extend(IS_AUDIBLE.then(|| (Change::Sound.into(), layout.sound_switch())));
-    }
-    if screens.has_welcome() {
-        others.push((Navigate::Scene(0).into(), layout.status));
     }
     if let Some(list) = layout.moves.as_ref().filter(|_| screens.is_play()) {
         others.extend(list.entries(moves, moves).map(look));

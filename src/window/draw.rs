@@ -17,7 +17,7 @@ use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::ending::Margin;
 use othello::notation::wording::wrap;
-use othello::screens::buttons::{Button, Rank};
+use othello::screens::buttons::Button;
 use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
@@ -304,12 +304,12 @@ impl View<'_> {
 
     pub fn button(&self, button: &Button, rect: Rect, lit: bool) {
         let theme = self.theme;
-        let (ground, ink) = match button.rank {
+        let (ground, ink) = match (button.is_main, lit) {
             _ if !button.enabled => (theme.card, theme.faint),
-            Rank::Main if lit => (WHITE, BLACK),
-            Rank::Main => (theme.text, BLACK),
-            _ if lit => (theme.button_lit, theme.text),
-            Rank::Usual => (theme.button, theme.text),
+            (true, true) => (WHITE, BLACK),
+            (true, false) => (theme.text, BLACK),
+            (false, true) => (theme.button_lit, theme.text),
+            (false, false) => (theme.button, theme.text),
         };
         card(rect, rect.h * 0.15, ground);
         if !button.about.is_empty() {

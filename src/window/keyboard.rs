@@ -6,7 +6,7 @@ use crate::window::page::IS_PAGE;
 use macroquad::prelude::*;
 use othello::screens::action::{Action, Change, External, Navigate, Play};
 use othello::screens::buttons::Button;
-use othello::screens::{Screen, play, review};
+use othello::screens::{Screen, accessibility, play, review};
 
 fn is_enter(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
@@ -91,6 +91,7 @@ impl Meaning<'_> {
             Screen::Play => character_at_the_board(character),
             screen if screen.is_review() => self.character_in_the_moves(character),
             Screen::Menu if character == 'm' => Some(Navigate::Close.into()),
+            Screen::Practice(_) if character == 'u' => Some(Play::Undo.into()),
             screen if screen.places_stones() && names_a_square(character) => {
                 character_at_the_board(character)
             }
@@ -101,9 +102,11 @@ impl Meaning<'_> {
         }
     }
 
-    /// The action of a button that is pressed with a key, or `None` if the press does not count.
+    /// The action of a button that is pressed with a key, or `None` if the press does not count. A button that can't be
+    /// pressed counts if there is something to say about it.
     fn press(&self, button: Option<&Button>) -> Option<Action> {
-        let button = button.filter(|button| button.enabled)?;
+        let says_why = |action| accessibility::why_not(self.screens, action).is_some();
+        let button = button.filter(|button| button.enabled || says_why(button.action))?;
         self.counts(button.action).then_some(button.action)
     }
 

@@ -45,8 +45,10 @@ impl Outside {
         match action {
             Action::External(external) => self.handle(external, screens, now),
             Action::Play(_) | Action::Navigate(_) | Action::Change(_) => {
+                let why_not = accessibility::why_not(screens, action);
                 screens.handle(action, now);
                 self.acknowledge(action, screens, now);
+                why_not.inspect(|why| info!("{}", why));
             }
         }
     }
@@ -114,7 +116,6 @@ impl Outside {
         let speaker = screens.is_play().then_some(layout.speaker());
         let mut rects = vec![layout.board];
         rects.extend(ready.map(|(_, rect)| rect));
-        rects.extend(screens.has_welcome().then_some(layout.status));
         rects.extend(speaker);
         let parts = rects.into_iter().flat_map(|rect| layout.in_window(rect));
         let places = Vec::from_iter(parts.map(|part| part.to_string())).join(" ");

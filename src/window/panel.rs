@@ -7,11 +7,12 @@ use crate::window::paint::faces::face;
 use crate::window::paint::shapes::*;
 use crate::window::paint::stones::resting_stone;
 use macroquad::prelude::*;
+use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::notation::wording::time;
 use othello::players::opponents;
-use othello::screens::play::{self, WELCOME};
+use othello::screens::play;
 use othello::screens::{Screen, review, words};
 
 /// The largest height of a line of the status, in pixels.
@@ -30,7 +31,9 @@ impl View<'_> {
             screen => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
-                self.tally();
+                if *self.screens.board() != Board::start() {
+                    self.tally();
+                }
                 if !matches!(screen, Screen::Result) {
                     self.opening();
                     if let Some(list) = &self.layout.moves {
@@ -206,22 +209,11 @@ impl View<'_> {
                 false => self.theme.text,
             };
             self.letters.text(line, row, LETTERS, color);
-            if self.screens.has_welcome() && WELCOME.ends_with(line) {
-                self.underline(line, row);
-            }
         }
         if let Some((_, seconds)) = thinker {
             let below = (lines.all.len() as f32 + 1.0) / 2.0 * lines.height;
             let place = place.center() + vec2(0.0, below);
             waiting(place, lines.height, seconds as f32, self.theme.accent);
         }
-    }
-
-    /// Underlines a line of text, because a click there opens something.
-    fn underline(&self, line: &str, place: Rect) {
-        let width = self.letters.width(line, LETTERS * place.h).min(place.w);
-        let left = place.center().x - width / 2.0;
-        let line = Rect::new(left, place.y + 0.86 * place.h, width, 1.5);
-        fill(line, self.theme.text);
     }
 }

@@ -73,6 +73,7 @@ fn front(screens: &Screens) -> String {
         Screen::Players(_) => "Players",
         Screen::Course(_) => "Course",
         Screen::Share => "Share",
+        Screen::Past => "Past",
         Screen::Keys => "Keys",
         Screen::Puzzles => "Puzzles",
         Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),

@@ -2,12 +2,14 @@
 
 use crate::*;
 use othello::advice::Advice;
+use othello::game::Game;
 use othello::players::mood::Feeling;
 use othello::screens::action::{Action, Change, Navigate, Play, Solve};
 use othello::screens::{accessibility, ending, menu, play, puzzle, words};
 use othello::table::album::Star;
 use othello::table::puzzles::{self, Goal, Puzzle};
 use othello::table::settings::Speed;
+use othello::table::task::Task;
 
 /// A Monday.
 const TODAY: i64 = 20_780;
@@ -97,10 +99,10 @@ fn think(screens: &mut Screens) {
     while screens.think().is_pending() {}
 }
 
-/// Puzzle 1 after its worst move, and its goal in words.
+/// Puzzle 3 after its worst move, and its goal in words.
 fn spoilt() -> (Screens, String) {
     let mut screens = screens();
-    start(&mut screens, 0, 1.0);
+    start(&mut screens, 2, 1.0);
     think(&mut screens);
     let advice = advice(&screens);
     let worst = advice.values().iter().min_by_key(|worth| worth.score);
@@ -119,7 +121,7 @@ fn advice(screens: &Screens) -> Advice {
 #[test]
 fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     let (mut screens, goal) = spoilt();
-    let missed = "b7 lets White take the corner a8. Undo, and try again!";
+    let missed = "That lets White win by 16 with h1, which takes a corner; nobody can flip it. Undo, and try again!";
     assert_eq!(screens.words(9.0), ["Not quite", missed]);
     let said = accessibility::announcement(&screens);
     assert!(said.ends_with(missed), "{said}");
@@ -148,7 +150,7 @@ fn a_goal_that_was_given_away_is_announced_once() {
     screens.handle(Play::Choose(any), 10.0);
     run(&mut screens, 10.0, 19.0);
     let words = screens.words(19.0);
-    assert!(words[1].starts_with("The goal is out of reach now. Undo"));
+    assert!(words[1].starts_with("One of your moves went wrong. Undo"));
     assert!(!accessibility::announcement(&screens).contains("Undo"));
 }
 
@@ -162,7 +164,7 @@ fn a_spoilt_puzzle_costs_the_first_try_and_undo_is_the_only_advice() {
     let task = screens.table.task().unwrap();
     assert_eq!((task.star, task.is_first_try), (Star::Full, false));
     let main = play::buttons(&screens.table).into_iter();
-    let main = main.filter(|button| button.rank == othello::screens::buttons::Rank::Main);
+    let main = main.filter(|button| button.is_main);
     assert!(main.map(|button| button.label).eq(["Undo"]));
     screens.handle(Play::Undo, 10.0);
     assert!(screens.table.can_hint());
@@ -315,6 +317,48 @@ fn a_review_would_give_a_puzzle_away_so_it_comes_after_the_puzzle() {
     assert_eq!(screens.table.task().unwrap().star, Star::Half);
 }
 
+#[test]
+fn merry_defends_easy_puzzles() {
+    let mut screens = screens();
+    for (number, white) in [(0, "level1"), (2, "level10"), (6, "level10")] {
+        start(&mut screens, number, 1.0);
+        assert_eq!(screens.table.seats().names(), ["human", white]);
+    }
+}
+
+/// Plays one of Black's moves in a puzzle: the best one or the worst. Returns its result.
+fn judged(task: &mut Task, game: &mut Game, well: bool) -> i32 {
+    let mut advice = Advice::about(game.board(), Stone::Black);
+    advice.finish();
+    let worst = advice.values().iter().min_by_key(|worth| worth.score);
+    let chosen = if well { advice.best() } else { worst.copied() };
+    let square = chosen.unwrap().square;
+    task.judge(game, square, Some(&advice));
+    game.play(square).unwrap();
+    advice.result(square).unwrap()
+}
+
+#[test]
+fn a_goal_that_white_gives_back_is_within_reach_again() {
+    let mut given_back = 0;
+    for number in [0, 1, 7, 8, 14, 15] {
+        let puzzle = Puzzle::numbered(number).unwrap();
+        let (mut game, mut task) = (puzzle.game(), Task::new(number, puzzle));
+        judged(&mut task, &mut game, false);
+        for reply in game.legal_moves() {
+            let (mut game, mut task) = (game.clone(), task.clone());
+            game.play(reply.square).unwrap();
+            assert!(task.is_missed(&game));
+            if game.turn() == Some(Stone::Black) {
+                let can_win = judged(&mut task, &mut game, true) > 0;
+                assert_eq!(task.is_missed(&game), !can_win, "{number}");
+                given_back += usize::from(can_win);
+            }
+        }
+    }
+    assert!(given_back > 0);
+}
+
 /// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.
 #[test]
 fn people_who_go_back_in_a_puzzle_are_told_about_redo() {
@@ -462,6 +506,15 @@ fn the_week_is_shown_and_described() {
     assert_eq!(labels(&screens)[3], "Back to my game");
 }
 
+/// The label of the button that Enter presses.
+fn offered(screens: &Screens) -> String {
+    screens
+        .buttons()
+        .all
+        .swap_remove(screens.buttons().focus)
+        .label
+}
+
 /// On Wednesday, the keys 1 and 2 open the puzzles of Monday and Tuesday, and Enter opens today's.
 #[test]
 fn a_missed_day_can_be_caught_up_with() {
@@ -473,11 +526,11 @@ fn a_missed_day_can_be_caught_up_with() {
     screens.table.album.today = TODAY + 2;
     let said = accessibility::announcement(&screens);
     assert!(said.contains("Missed a day? Press it"), "{said}");
-    let offered = screens.buttons().all.swap_remove(screens.buttons().focus);
-    assert_eq!(
-        (screens.buttons().focus, offered.label.as_str()),
-        (2, "Solve it")
-    );
+    assert_eq!(offered(&screens), "An easy one", "the first ones are easy");
+    for number in 0..3 {
+        screens.table.album.add_puzzle(number, Star::Full);
+    }
+    assert_eq!(offered(&screens), "Solve it");
     let buttons = screens.buttons();
     let tuesday = buttons.for_key('2').unwrap();
     assert_eq!(tuesday.label, "Tuesday's puzzle");

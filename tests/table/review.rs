@@ -76,56 +76,123 @@ fn a_review_shows_where_a_different_move_was_better() {
     assert_eq!(screens.highlight(), None);
 }
 
+/// The labels of the buttons that can be pressed.
+fn enabled(screens: &Screens) -> Vec<String> {
+    let buttons = screens.buttons().all.into_iter();
+    let enabled = buttons.filter(|button| button.enabled);
+    enabled.map(|button| button.label).collect()
+}
+
+/// A finished game begins with its best move. Then comes the worst mistake, and only then the rest.
 #[test]
-fn the_last_move_names_the_one_that_cost_most() {
-    for (black, white, expected) in [
-        ("human", "human", "Move 8, f5, cost White the most."),
+fn a_review_begins_with_the_best_move_and_one_lesson() {
+    for (white, headings, mistakes) in [
+        (
+            "level1",
+            ["Your best move", "One thing to learn"],
+            "Mistake 1 of 1",
+        ),
         (
             "human",
-            "level1",
-            "You won, but move 5, g5, cost you the most.",
+            ["The best move", "The worst mistake"],
+            "Mistake 2 of 2",
         ),
     ] {
-        let (mut screens, _) = reviewed(screens(black, white, NEARLY_OVER));
-        screens.handle(Play::LookAt(9), 4.0);
-        assert!(remarks::comment(&screens, 4.0).contains(&String::from(expected)));
+        let (mut screens, judged) = reviewed(screens("human", white, NEARLY_OVER));
+        screens.table.mind.review = Review::default();
+        screens.handle(Navigate::Close, 4.0);
+        screens.handle(Play::Review, 5.0);
+        screens.update(5.1);
+        assert_eq!(screens.words(5.1), ["Let me see …"]);
+        while screens.think().is_pending() {}
+        for (heading, expected) in headings
+            .into_iter()
+            .zip([&["Next", "Close"][..], &["More", "Show", "Close"]])
+        {
+            screens.update(6.0);
+            let words = screens.words(6.0);
+            assert_eq!(words[0], heading);
+            let last = judged[screens.reviewed().unwrap() - 1].to_string();
+            assert!(words.contains(&last), "{words:?}");
+            assert_eq!(enabled(&screens), expected);
+            let buttons = screens.buttons();
+            assert_eq!(buttons.framed, Some(2), "Enter goes on");
+            screens.handle(buttons.all[2].action, 7.0);
+        }
+        let buttons = screens.buttons();
+        assert_eq!(
+            (buttons.all.len(), buttons.all[2].label.as_str()),
+            (7, mistakes)
+        );
+        assert!(enabled(&screens).len() > 4);
+        screens.handle(Navigate::Close, 8.0);
+        screens.handle(Play::Review, 9.0);
+        screens.update(9.0);
+        assert_eq!(screens.words(9.0)[0], headings[0]);
+        screens.handle(Play::LookAt(2), 10.0);
+        assert!(
+            screens.words(10.0)[0].starts_with("Move 2: "),
+            "a step shows all"
+        );
     }
-    let mut mine = screens("level1", "human", OPENING);
-    mine.handle(Play::LookAt(4), 4.0);
-    while mine.think().is_pending() {}
-    mine.handle(Play::LookAt(mine.table.game().moves().len()), 4.0);
+}
+
+/// The second click of a double click on “Review” must not press a button there.
+#[test]
+fn a_double_click_on_review_only_opens_it() {
+    let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
+    screens.handle(Play::Review, 5.0);
+    assert!(!screens.table.pace.is_settled(5.4));
+    assert!(screens.table.pace.is_settled(5.6));
+}
+
+#[test]
+fn keys_that_do_nothing_say_why() {
+    let mut screens = two_humans("c4c3d3c5");
+    let why_not = |screens: &Screens, play: Play| accessibility::why_not(screens, play.into());
+    let [next, show, practise] = [
+        Play::LookAtMistake(1),
+        Play::ShowLine,
+        Play::Practise(Step::Begin),
+    ];
+    screens.handle(Play::LookAt(2), 1.0);
+    assert_eq!(why_not(&screens, next), Some("No mistakes yet."));
+    while screens.think().is_pending() {}
+    let expected = [
+        "No mistakes here.",
+        "Nothing better to show here.",
+        "No mistakes here.",
+    ];
     assert_eq!(
-        remarks::comment(&mine, 4.0)[1],
-        "You made no clear mistakes!"
+        [next, show, practise].map(|play| why_not(&screens, play)),
+        expected.map(Some)
+    );
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 4.0);
+    assert_eq!(
+        [next, show, practise].map(|play| why_not(&screens, play)),
+        [None; 3]
+    );
+    screens.handle(practise, 5.0);
+    assert_eq!(why_not(&screens, Play::Undo), Some("Nothing to take back."));
+    screens.handle(Play::Choose(square("f5")), 7.0);
+    assert_eq!(why_not(&screens, Play::Undo), None);
+    screens.handle(Play::Undo, 9.0);
+    assert!(
+        screens.practice().unwrap().turn().is_some(),
+        "the wrong try is taken back"
     );
 }
 
-/// A mistake that gave a win away can be followed by a win all the same.
 #[test]
-fn the_worst_mistake_of_a_winner_only_could_have_cost_the_game() {
-    for (black, white, index, expected) in [
-        (
-            "human",
-            "level1",
-            4,
-            "You won, but move 5, g5, could have cost you the game.",
-        ),
-        (
-            "level1",
-            "human",
-            7,
-            "Move 8, f5, turned a win into a loss for you.",
-        ),
-    ] {
-        let (mut screens, mut judged) = reviewed(screens(black, white, "e6f4e3f6g5d6e7f5c5"));
-        let worst = &mut judged[index];
-        (worst.best.score, worst.worth.score) = (200, -200);
-        (worst.best.exact, worst.worth.exact) = (true, true);
-        screens.table.mind.review = Review::resumed(&judged);
-        screens.handle(Play::LookAt(9), 4.0);
-        let words = remarks::comment(&screens, 4.0).join(" ");
-        assert!(words.contains(expected), "{words}");
-    }
+fn a_typed_square_takes_the_place_of_the_line_that_is_shown() {
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 4.0);
+    screens.handle(Play::ShowLine, 5.0);
+    assert!(is_line(&screens));
+    screens.handle(Play::CursorColumn(2), 6.0);
+    screens.handle(Play::ChooseRow(3), 6.0);
+    assert!(screens.trial().is_some(), "c4 is tried");
 }
 
 #[test]
@@ -687,15 +754,15 @@ fn a_dialogs_frame_can_be_hidden() {
 }
 
 #[test]
-fn while_the_program_is_looking_the_number_of_mistakes_is_so_far() {
+fn the_number_of_mistakes_does_not_grow_while_people_read() {
     let mut screens = two_humans(NEARLY_OVER);
     screens.handle(Play::LookAt(0), 1.0);
     let mistakes = |screens: &Screens| screens.buttons().all.swap_remove(2).label;
     assert_eq!(mistakes(&screens), "No mistakes yet");
     while screens.table.mistakes().is_empty() && screens.think().is_pending() {}
-    assert_eq!(mistakes(&screens), "1 mistake …");
+    assert_eq!(mistakes(&screens), "Mistakes …");
     screens.handle(Play::LookAtMistake(1), 2.0);
-    assert_eq!(mistakes(&screens), "Mistake 1 of 1 …");
+    assert_eq!(mistakes(&screens), "Mistakes …");
     while screens.think().is_pending() {}
     let all = screens.table.mistakes().len();
     assert_eq!(mistakes(&screens), format!("Mistake 1 of {all}"));

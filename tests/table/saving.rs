@@ -3,7 +3,7 @@
 use crate::*;
 use othello::board::Board;
 use othello::notation::position;
-use othello::screens::action::{Change, Play};
+use othello::screens::action::{Change, Navigate, Play};
 use othello::table::album::Star;
 use othello::table::save::SaveError;
 use othello::table::settings::{Colours, Speed};
@@ -105,12 +105,13 @@ fn settings_are_saved() {
 }
 
 /// The keys of the lines that came with version 2, and with each version after it.
-const NEWER: [&[&str]; 5] = [
+const NEWER: [&[&str]; 6] = [
     &["colours", "sound", "welcome"],
     &["album", "loaded", "puzzle"],
     &[],
     &["finished"],
     &["times"],
+    &["games"],
 ];
 
 /// The text that an older version of the program would write: it has no lines for newer things.
@@ -129,7 +130,7 @@ fn old_text(version: usize, record: &str) -> String {
 
 #[test]
 fn texts_of_older_versions_are_still_read() {
-    for version in 1..=5 {
+    for version in 1..=NEWER.len() {
         let screens = opened(&old_text(version, "f5d6"), 0.0);
         assert_eq!(written(&screens), written(&two_humans("f5d6")));
     }
@@ -192,6 +193,43 @@ fn a_finished_game_without_names_has_the_players_at_the_table() {
     let mut screens = opened(&saved(&lines), 0.0);
     screens.handle(Play::AskNewGame, 1.0);
     assert_eq!(screens.table.seats().names(), ["human", "level1"]);
+}
+
+/// A past game opens as a review, and then the own game comes back, whether it is over or not.
+#[test]
+fn past_games_are_kept_and_can_be_reviewed() {
+    let mut screens = screens("human", "level1", NEARLY_OVER);
+    screens.handle(Play::Choose(square("c5")), 1.0);
+    run(&mut screens, 1.0, 6.0);
+    screens.handle(Play::Meet("level3"), 7.0);
+    screens.handle(Play::Choose(square("f5")), 8.0);
+    let own = (record(&screens), screens.table.seats().names());
+    for mut screens in [opened(&written(&screens), 9.0), screens] {
+        screens.handle(Navigate::Share, 9.0);
+        screens.handle(Navigate::Past, 9.0);
+        let game = screens.buttons().all.swap_remove(0);
+        assert_eq!(game.label, "You 13 – Merry 0");
+        screens.handle(game.action, 10.0);
+        assert_eq!(front(&screens), "Review 9");
+        assert_eq!(screens.table.reviewer(), Some(Stone::Black));
+        let mut screens = opened(&written(&screens), 11.0);
+        run(&mut screens, 11.0, 14.0);
+        screens.handle(Play::AskNewGame, 15.0);
+        assert_eq!((record(&screens), screens.table.seats().names()), own);
+        assert_eq!(screens.table.past.len(), 1, "a game counts once");
+        assert!(!screens.table.sitting.is_counted, "this one isn't over");
+    }
+}
+
+#[test]
+fn loaded_games_and_puzzles_are_not_among_the_past_games() {
+    let mut screens = two_humans("");
+    screens.load("e6f4e3f6g5d6e7f5c5", 1.0);
+    run(&mut screens, 1.0, 4.0);
+    assert_eq!(
+        (front(&screens).as_str(), screens.table.past.len()),
+        ("Result", 0)
+    );
 }
 
 #[test]

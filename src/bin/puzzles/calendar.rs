@@ -2,7 +2,7 @@
 
 use othello::cell::Stone;
 use othello::engine::bitboard::Bitboard;
-use othello::table::puzzles::{Level, Puzzle, WEEK};
+use othello::table::puzzles::{EASY, Level, Puzzle, WEEK, empty};
 use std::collections::HashSet;
 
 /// How many weeks the calendar has at most: more than two and a half years.
@@ -23,8 +23,13 @@ pub struct Calendar {
 }
 
 impl Calendar {
-    /// Adds a puzzle, unless the calendar already has it or a mirror image of it, or has too many lost ones.
+    /// Adds a puzzle, unless the calendar already has it or a mirror image of it, or has too many lost ones. An easy puzzle
+    /// must also be short, and Black must be able to win it.
     pub fn add(&mut self, puzzle: Puzzle, level: Level) {
+        let is_for_beginners = empty(&puzzle.board) <= EASY && puzzle.result > 0;
+        if level == Level::Easy && !is_for_beginners {
+            return;
+        }
         let known = &mut self.levels[level as usize];
         let lost = known.iter().filter(|puzzle| puzzle.result < 0).count();
         if puzzle.result < 0 && (lost + 1) * LOST > known.len() + 1 {

@@ -23,7 +23,7 @@ fn main() -> ExitCode {
     console::run(options::HELP, options::read, make)
 }
 
-/// Takes at most one puzzle from each game, so that puzzles differ, and writes the file.
+/// Takes at most one long and one short puzzle from each game, so that puzzles differ, and writes the file.
 fn make(options: &Options) -> io::Result<()> {
     files::check(&options.out, files::is_binary)?;
     let mut calendar = Calendar::default();
@@ -31,9 +31,10 @@ fn make(options: &Options) -> io::Result<()> {
     let mut number = 0;
     while number < options.games && !calendar.is_full() {
         number += 1;
-        let boards = source::boards(options.seed << 32 | number << 1);
-        if let Some((puzzle, level)) = boards.iter().find_map(proof::prove) {
-            calendar.add(puzzle, level);
+        for boards in source::boards(options.seed << 32 | number << 1) {
+            if let Some((puzzle, level)) = boards.iter().find_map(proof::prove) {
+                calendar.add(puzzle, level);
+            }
         }
         if number % REPORT == 0 {
             let ([easy, medium, hard], seconds) = (calendar.counts(), began.elapsed().as_secs());

@@ -5,10 +5,12 @@ use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::engine::search::DISC;
 use othello::players;
-use othello::table::puzzles::{Level, MARGIN, Puzzle};
+use othello::table::puzzles::{EASY, Level, MARGIN, Puzzle, empty};
 
 /// A puzzle has at least this many legal moves. With fewer, there would be little to look for.
 const CHOICES: usize = 4;
+/// A short puzzle has at least this many.
+const FEW_CHOICES: usize = 3;
 
 /// A position that is lost by more than this is no fun, in discs.
 const LOST: i32 = -20;
@@ -24,14 +26,19 @@ const LEVEL_5: usize = 8;
 /// Returns the puzzle in this position, and how hard it is. `None` if the position is no puzzle.
 pub fn prove(board: &Board) -> Option<(Puzzle, Level)> {
     let moves = board.legal_moves(Stone::Black);
-    if moves.len() < CHOICES {
+    let is_short = empty(board) <= EASY;
+    if moves.len() < if is_short { FEW_CHOICES } else { CHOICES } {
         return None;
     }
     let (square, result) = only_good_move(board)?;
     let flips = |square| board.flips(square, Stone::Black).len();
     let greediest = moves.iter().map(|legal| legal.flips.len()).max()?;
     let board = board.clone();
-    let level = level(&board, square);
+    let level = if is_short {
+        Level::Easy
+    } else {
+        level(&board, square)
+    };
     let puzzle = Puzzle { board, result };
     (flips(square) < greediest).then_some((puzzle, level))
 }

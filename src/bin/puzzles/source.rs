@@ -4,13 +4,16 @@ use othello::board::Board;
 use othello::cell::{Cell, Stone};
 use othello::game::Game;
 use othello::players::{self, Player};
+use othello::table::puzzles::{EASY, empty};
 use rand::rngs::SmallRng;
 use rand::seq::{IndexedRandom, SliceRandom};
 use rand::{RngExt, SeedableRng};
 use std::ops::{Range, RangeInclusive};
 
-/// How many squares are empty in a puzzle.
-pub const EMPTY: RangeInclusive<usize> = 8..=14;
+/// How many squares are empty in a medium or a hard puzzle.
+const LONG: RangeInclusive<usize> = 8..=14;
+/// How many squares are empty in an easy puzzle.
+const SHORT: RangeInclusive<usize> = 4..=EASY;
 
 /// A game begins with this many random moves, so that no two games are the same.
 const RANDOM_MOVES: Range<usize> = 6..14;
@@ -19,16 +22,19 @@ const RANDOM_MOVES: Range<usize> = 6..14;
 /// to find.
 const PLAYERS: [&str; 3] = ["level4", "level5", "level6"];
 
-/// Plays a game, and returns the positions from which a puzzle can be made, in random order. Black is to move in each.
-pub fn boards(seed: u64) -> Vec<Board> {
+/// Plays a game, and returns the positions from which a puzzle can be made: first long ones in random order, and then short
+/// ones. Black is to move in each.
+pub fn boards(seed: u64) -> [Vec<Board>; 2] {
     let mut rng = SmallRng::seed_from_u64(seed);
     let mut players = [seed, seed + 1].map(|seed| player(&mut rng, seed));
     let random = rng.random_range(RANDOM_MOVES);
     let mut game = Game::start();
-    let mut boards = Vec::new();
-    while let Some(stone) = game.turn().filter(|_| empty(&game) >= *EMPTY.start()) {
-        if EMPTY.contains(&empty(&game)) {
-            boards.push(black_to_move(game.board(), stone));
+    let (mut long, mut short) = (Vec::new(), Vec::new());
+    while let Some(stone) = game.turn() {
+        match empty(game.board()) {
+            empty if LONG.contains(&empty) => long.push(black_to_move(game.board(), stone)),
+            empty if SHORT.contains(&empty) => short.push(black_to_move(game.board(), stone)),
+            _ => {}
         }
         let by_chance = game.legal_moves().into_iter().map(|legal| legal.square);
         let chosen = match game.moves().len() < random {
@@ -38,13 +44,8 @@ pub fn boards(seed: u64) -> Vec<Board> {
         let played = chosen.map(|square| game.play(square));
         assert!(matches!(played, Some(Ok(_))), "players make legal moves");
     }
-    boards.shuffle(&mut rng);
-    boards
-}
-
-/// How many squares are empty.
-fn empty(game: &Game) -> usize {
-    64 - game.board().count(Stone::Black) - game.board().count(Stone::White)
+    long.shuffle(&mut rng);
+    [long, short]
 }
 
 /// Creates one of the players.

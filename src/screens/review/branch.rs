@@ -15,7 +15,7 @@ pub struct Branch {
     /// The copy.
     pub game: Game,
     /// The number of moves before the first one that is tried.
-    begin: usize,
+    pub begin: usize,
     /// Plays back the copy's last move.
     pub replay: Replay,
     /// The moves that have not been played yet, in reverse order.

@@ -16,10 +16,25 @@ pub mod practice;
 pub mod trial;
 pub mod words;
 
+/// How much of a review is shown. A finished game begins with its best move and its worst mistake.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Part {
+    /// Nothing, until every move has a verdict.
+    Nothing,
+    /// The best move.
+    Best,
+    /// The worst mistake.
+    Worst,
+    /// Everything.
+    All,
+}
+
 /// The review of the game on the table.
 pub struct Review {
     /// The position under review: how many moves led to it.
     pub shown: usize,
+    /// How much is shown.
+    pub part: Part,
     /// “Find the better move”, as a person left it for the review.
     left: Option<Box<Practice>>,
 }
@@ -34,6 +49,29 @@ impl Review {
 
 /// Going through the game.
 impl Screens {
+    /// Shows the last position, and if the game is over, first its best move and its worst mistake.
+    pub(super) fn review(&mut self, now: f64) {
+        self.look_at(usize::MAX, now);
+        let is_over = self.table.game().turn().is_none();
+        if let Screen::Review(review) = &mut self.front.screen {
+            self.table.pace.ignore_double_click(now);
+            review.part = if is_over { Part::Nothing } else { Part::All };
+        }
+    }
+
+    /// Shows the next part of a review. A game without a move that stands out has only the last part.
+    pub(super) fn show_more(&mut self) {
+        let (judged, you) = (self.table.judged(), self.table.reviewer());
+        let is_judged = self.table.is_reviewed();
+        let best = review::best_move(judged, you).map(|number| (Part::Best, number));
+        let worst = review::worst_mistake(judged, you).map(|number| (Part::Worst, number));
+        if let Screen::Review(review) = &mut self.front.screen {
+            let mut parts = [best, worst].into_iter().flatten();
+            let next = parts.find(|(part, _)| is_judged && *part > review.part);
+            (review.part, review.shown) = next.unwrap_or((Part::All, review.shown));
+        }
+    }
+
     /// Shows the position after this many moves, or the last one if there are fewer.
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {
         if self.table.is_solving() {
@@ -46,8 +84,11 @@ impl Screens {
             self.pop();
         }
         match &mut self.front.screen {
-            Screen::Review(review) => review.shown = shown,
-            _ => self.open(Screen::Review(Review { shown, left: None }), now),
+            Screen::Review(review) => (review.shown, review.part) = (shown, Part::All),
+            _ => {
+                let (part, left) = (Part::All, None);
+                self.open(Screen::Review(Review { shown, part, left }), now);
+            }
         }
     }
 
@@ -65,7 +106,7 @@ impl Screens {
         };
         match self
             .trial()
-            .map(|trial| (trial.branch.game.clone(), trial.begin))
+            .map(|trial| (trial.branch.game.clone(), trial.branch.begin))
         {
             Some((game, known)) => self.table.play_from(game, known, Some(reviewed), now),
             None => self.table.play_from_move(reviewed, now),
@@ -114,8 +155,10 @@ impl Screens {
         true
     }
 
-    /// Plays the next move of a line if it is due. After its last move, the line disappears.
+    /// Plays the next move of a line if it is due. After its last move, the line disappears. A review begins once every move
+    /// has a verdict.
     pub(super) fn step_moves(&mut self, now: f64) {
+        let is_judged = self.table.is_reviewed();
         let speed = self.table.settings.speed;
         match &mut self.front.screen {
             Screen::Practice(practice) => {
@@ -127,6 +170,7 @@ impl Screens {
                     self.pop();
                 }
             }
+            Screen::Review(review) if review.part == Part::Nothing && is_judged => self.show_more(),
             _ => {}
         }
     }
@@ -139,11 +183,14 @@ impl Screens {
         let speed = self.table.settings.speed;
         let tried = match &mut self.front.screen {
             Screen::Practice(practice) => practice.choose(square, speed, now),
-            Screen::Trial(trial) => trial.choose(square, speed, now),
-            _ => {
+            Screen::Trial(trial) => trial.branch.play(square, speed, now),
+            screen => {
+                if let Screen::Review(review) = screen {
+                    review.part = Part::All;
+                }
                 let (game, moves) = (self.table.game(), self.tried_after(square));
                 let mut trial = Trial::new(game, moves, self.table.judged(), now);
-                let tried = trial.choose(square, speed, now);
+                let tried = trial.branch.play(square, speed, now);
                 if tried.is_ok() {
                     self.open_beside(Screen::Trial(Box::new(trial)));
                 }
@@ -233,24 +280,31 @@ impl Screens {
     }
 }
 
-/// The buttons of a review.
+/// The buttons of a review. Each has its own place, and until everything is shown, most of these places are empty.
 pub fn buttons(screens: &Screens) -> Vec<Button> {
     let shown = screens.reviewed().unwrap_or(0);
     let mistakes = screens.table.mistakes();
-    let has_any = !mistakes.is_empty();
+    let part = screens.review_part();
+    let has_any = part == Part::All && !mistakes.is_empty();
     let mistake = Button::list(place(screens, &mistakes, shown), Play::LookAtMistake);
+    let middle = match part {
+        Part::All => mistake.only_if(has_any).on('n'),
+        Part::Best => Button::main("Next", Play::ShowMore).on('m'),
+        Part::Worst => Button::main("More", Play::ShowMore).on('m'),
+        Part::Nothing => Button::new("More", Play::ShowMore).on('m'),
+    };
     let [goes_back, goes_on, can_play] = possible(screens, shown);
     let (show, can_show) = match screens.front() {
         Screen::Line(_) | Screen::Trial(_) => ("Stop", true),
         _ => ("Show", screens.better_line().is_some()),
     };
-    let practise = Button::main("Practise", Play::Practise(Step::Begin));
+    let practise = Button::new("Practise", Play::Practise(Step::Begin)).main_if(part == Part::All);
     let play_here = Button::new("Play here", Play::PlayFromHere);
     let look = |label, by| Button::new(label, step(screens, shown, by));
     vec![
         look("Back", -1).only_if(goes_back).on('<'),
         look("Forward", 1).only_if(goes_on).on('>'),
-        mistake.only_if(has_any).on('n'),
+        middle,
         Button::new(show, Play::ShowLine).only_if(can_show).on('s'),
         practise.only_if(has_any).on('t'),
         play_here.only_if(can_play).on('k'),
@@ -264,10 +318,11 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
     let game = screens.table.game();
     let has_later = shown < game.moves().len();
     match screens.front() {
+        _ if screens.review_part() != Part::All => [false; 3],
         Screen::Line(line) => [line.can_go_back(), line.can_go_on(), has_later],
         Screen::Trial(trial) => {
             let can_play = game.turn().is_none() && trial.branch.game.turn().is_some();
-            let goes_back = trial.begin > 0 || !trial.moves().is_empty();
+            let goes_back = trial.branch.begin > 0 || !trial.moves().is_empty();
             [goes_back, trial.branch.game.can_redo(), can_play]
         }
         _ => [shown > 0, has_later, has_later],
@@ -279,7 +334,7 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
 pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
     match screens.front() {
         Screen::Trial(trial) if step < 0 && trial.moves().is_empty() => {
-            Play::LookAt(trial.begin.saturating_sub(1))
+            Play::LookAt(trial.branch.begin.saturating_sub(1))
         }
         Screen::Line(_) | Screen::Trial(_) if step < 0 => Play::Undo,
         Screen::Line(_) | Screen::Trial(_) => Play::Redo,
@@ -287,22 +342,19 @@ pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
     }
 }
 
-/// How many mistakes there are, or which of them is shown. While the program is still looking, dots follow.
+/// How many mistakes there are, or which of them is shown. As long as the program is still looking, nobody counts.
 fn place(screens: &Screens, mistakes: &[usize], shown: usize) -> String {
-    let table = &screens.table;
-    let is_done = table.judged().len() == table.game().moves().len();
-    let so_far = if is_done { "" } else { " …" };
     let place = mistakes.iter().position(|number| *number == shown);
-    let whose = if table.reviewer().is_some() {
-        "Your "
-    } else {
-        ""
+    let whose = match screens.table.reviewer() {
+        Some(_) => "Your ",
+        None => "",
     };
     match (place, mistakes.len()) {
-        (Some(place), all) => format!("Mistake {} of {all}{so_far}", place + 1),
-        (None, 0) if is_done => String::from("No mistakes here"),
-        (None, 0) => String::from("No mistakes yet"),
-        (None, 1) => format!("{whose}1 mistake{so_far}"),
-        (None, all) => format!("{whose}{all} mistakes{so_far}"),
+        (_, 1..) if !screens.table.is_reviewed() => String::from("Mistakes …"),
+        (_, 0) if !screens.table.is_reviewed() => String::from("No mistakes yet"),
+        (Some(place), all) => format!("Mistake {} of {all}", place + 1),
+        (None, 0) => String::from("No mistakes here"),
+        (None, 1) => format!("{whose}1 mistake"),
+        (None, all) => format!("{whose}{all} mistakes"),
     }
 }

@@ -13,8 +13,6 @@ use crate::table::album::Star;
 use crate::table::settings::Speed;
 use std::ops::Range;
 
-/// After this many wrong tries, the better move can be shown.
-const TRIES: usize = 1;
 /// The number of mistakes in a round.
 const ROUND: usize = 3;
 
@@ -127,10 +125,10 @@ impl Practice {
         is_asking.then_some(self.task().played.stone)
     }
 
-    /// Whether the better move can be shown now.
+    /// Whether the better move can be shown now: after a wrong try.
     pub fn can_show(&self) -> bool {
         let is_open = matches!(self.state, State::Asking | State::Wrong(..));
-        is_open && self.tried.len() >= TRIES
+        is_open && !self.tried.is_empty()
     }
 
     /// What comes next if a person clicks the board or presses Enter instead of placing a stone.
@@ -500,12 +498,10 @@ mod tests {
     #[test]
     fn the_better_move_is_shown_after_a_wrong_one() {
         let mut drill = drill(None, 8);
-        for tries in 0..TRIES {
-            assert!(!drill.can_show(), "after {tries} tries");
-            let square = wrong(&drill);
-            choose(&mut drill, square);
-            step(&mut drill, Step::Retry);
-        }
+        assert!(!drill.can_show());
+        let square = wrong(&drill);
+        choose(&mut drill, square);
+        step(&mut drill, Step::Retry);
         assert!(drill.can_show());
         step(&mut drill, Step::Show);
         let best = drill.task().best.square;

@@ -2,11 +2,10 @@
 
 use crate::advice::MoveValue;
 use crate::advice::review::{JudgedMove, Review};
-use crate::board::{Board, Square};
-use crate::game::{Game, IllegalMove, Played};
+use crate::board::Board;
+use crate::game::{Game, Played};
 use crate::screens::review::branch::Branch;
 use crate::table::replay::Replay;
-use crate::table::settings::Speed;
 use std::task::Poll;
 
 /// The moves that a person tries instead of a game's own.
@@ -15,8 +14,6 @@ pub struct Trial {
     pub branch: Branch,
     /// The verdicts on the moves of the copy.
     review: Review,
-    /// How many of the game's moves come before the first one that is tried.
-    pub begin: usize,
 }
 
 impl Trial {
@@ -25,17 +22,7 @@ impl Trial {
         Trial {
             branch: Branch::new(game, moves, &[], now),
             review: Review::resumed(judged),
-            begin: moves,
         }
-    }
-
-    /// Tries a move.
-    ///
-    /// # Errors
-    ///
-    /// Returns why the move is not legal.
-    pub fn choose(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
-        self.branch.play(square, speed, now)
     }
 
     /// Takes back the last move that was tried (-1), or makes it again (1).
@@ -51,7 +38,7 @@ impl Trial {
 
     /// The moves that have been tried.
     pub fn moves(&self) -> &[Played] {
-        &self.branch.game.moves()[self.begin..]
+        &self.branch.game.moves()[self.branch.begin..]
     }
 
     /// The board before the last move.

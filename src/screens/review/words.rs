@@ -1,11 +1,12 @@
 //! What is said in a review.
 
-use crate::advice::review::{self, JudgedMove};
+use crate::advice::review;
 use crate::advice::verdict;
-use crate::board::{Board, Square};
+use crate::board::Board;
 use crate::cell::Stone;
-use crate::game::{Game, Outcome, Played};
+use crate::game::{Game, Played};
 use crate::notation::openings;
+use crate::screens::review::Part;
 use crate::screens::review::trial::Trial;
 use crate::screens::words::{THINKING, refused_now, score};
 use crate::screens::{Screen, Screens};
@@ -36,20 +37,29 @@ pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
     match (screens.trial(), screens.reviewed()) {
         (Some(trial), _) => tried(trial),
         (None, _) if matches!(screens.front(), Screen::Line(_)) => vec![better_line(screens)],
+        _ if screens.review_part() == Part::Nothing => vec![THINKING.into()],
         (None, None | Some(0)) => start(screens),
         (None, Some(shown)) => {
-            let title = last_move(screens.table.game().moves(), shown - 1);
-            let lines = [title].into_iter().chain(remarks(screens, shown));
-            lines
-                .chain(new_opening(screens.table.game(), shown - 1..shown))
+            let game = screens.table.game();
+            let title = heading(screens)
+                .into_iter()
+                .chain([last_move(game.moves(), shown - 1)]);
+            let opening =
+                new_opening(game, shown - 1..shown).filter(|_| screens.review_part() == Part::All);
+            title
+                .chain(remarks(screens, shown))
+                .chain(opening)
                 .collect()
         }
     }
 }
 
 /// Who is ahead, if that is known, and how many stones each colour has. Even if values are shown, so that the board is the
-/// one before a move, the facts are those after it.
+/// one before a move, the facts are those after it. Until everything is shown, there are none.
 pub fn facts(screens: &Screens) -> Vec<String> {
+    if screens.review_part() != Part::All {
+        return Vec::new();
+    }
     let reviewed = screens
         .reviewed()
         .filter(|_| matches!(screens.front(), Screen::Review(_)));
@@ -122,16 +132,35 @@ fn title(moves: &[Played]) -> String {
     format!("Your try:{}", String::from_iter(names))
 }
 
-/// A summary after the last move, or the verdict on the move with this number.
+/// The verdict on the move with this number.
 fn remarks(screens: &Screens, number: usize) -> Vec<String> {
-    match (summary(screens, number), screens.verdict()) {
-        (Some(summary), _) => summary,
-        (None, Some(judged)) => {
-            let back = review::turned_back(screens.table.judged(), number);
-            verdict::sentences(screens.table.game().board_after(number - 1), judged, back)
-        }
-        (None, None) => vec![String::from(THINKING)],
+    let Some(judged) = screens.verdict() else {
+        return vec![String::from(THINKING)];
+    };
+    let table = &screens.table;
+    let back = review::turned_back(table.judged(), number);
+    let mut lines = verdict::sentences(table.game().board_after(number - 1), judged, back);
+    let is_last = number == table.game().moves().len() || screens.review_part() == Part::Best;
+    if is_last && table.is_reviewed() && table.mistakes().is_empty() {
+        lines.push(String::from(match table.reviewer() {
+            Some(_) => "You made no clear mistakes!",
+            None => "Nobody made a clear mistake!",
+        }));
     }
+    lines
+}
+
+/// What the best move and the worst mistake are called that a review begins with.
+fn heading(screens: &Screens) -> Option<String> {
+    let is_own = screens.table.reviewer().is_some();
+    let heading = match screens.review_part() {
+        Part::Best if is_own => "Your best move",
+        Part::Best => "The best move",
+        Part::Worst if is_own => "One thing to learn",
+        Part::Worst => "The worst mistake",
+        Part::Nothing | Part::All => return None,
+    };
+    Some(String::from(heading))
 }
 
 /// The name of the opening with which these moves of a game begin.
@@ -237,56 +266,4 @@ fn better_line(screens: &Screens) -> String {
         names if names.is_empty() => format!("Before move {}", before + 1),
         names => format!("Better:{names}"),
     }
-}
-
-/// A summary of the game, shown at its last move: the great moves, and the worst mistake. Only your own moves count if you
-/// played the computer. Returns `None` until every move has been reviewed. Also returns `None` if the last move was a
-/// mistake, because its own verdict says more.
-fn summary(screens: &Screens, shown: usize) -> Option<Vec<String>> {
-    let (judged, last) = (screens.table.judged(), screens.table.game().moves().len());
-    if shown < last || judged.len() < last {
-        return None;
-    }
-    let you = screens.table.reviewer();
-    let worst = review::worst_mistake(judged, you);
-    let worst = match worst {
-        Some(number) if number == last => return None,
-        Some(number) => cost(screens, number, &judged[number - 1]),
-        None if you.is_some() => String::from("You made no clear mistakes!"),
-        None => String::from("Nobody made a clear mistake!"),
-    };
-    let great = review::great_moves(judged, you);
-    let great = great
-        .last()
-        .filter(|_| you.is_some())
-        .map(|last| praise(great.len(), judged[last - 1].played.square));
-    Some(Vec::from_iter(great.into_iter().chain([worst])))
-}
-
-/// Praises a player for great moves, the last of which was on this square.
-fn praise(count: usize, last: Square) -> String {
-    match count {
-        1 => format!("Your {last} was a great move!"),
-        _ => format!("You played {count} great moves, such as {last}!"),
-    }
-}
-
-/// What the worst mistake cost, or could have cost the winner.
-fn cost(screens: &Screens, number: usize, worst: &JudgedMove) -> String {
-    let Played { stone, square } = worst.played;
-    let is_you = screens.table.reviewer().is_some();
-    let loser = stone.to_string();
-    let loser = if is_you { "you" } else { &loser };
-    let has_won = screens.table.game().outcome() == Some(Outcome::Win(stone));
-    let cost = match verdict::turned(worst) {
-        Some(_) if has_won => format!("could have cost {loser} the game"),
-        Some(change) => format!("{change} for {loser}"),
-        None => format!("cost {loser} the most"),
-    };
-    let begin = if is_you && has_won {
-        "You won, but move"
-    } else {
-        "Move"
-    };
-    format!("{begin} {number}, {square}, {cost}.")
 }

@@ -9,6 +9,8 @@ pub const BUTTONS: usize = 7;
 /// The numbers of the buttons that show a better move, and that play from here.
 pub const SHOW: usize = 3;
 pub const PLAY: usize = 5;
+/// A panel next to the board with less height than this, in pixels, has no room for the list of moves.
+const LOW: f32 = 450.0;
 /// The space between the review and the board or the edge of the window, in pixels.
 const MARGIN: f32 = 6.0;
 /// The width of the scale at the left end of the curve, in pixels.
@@ -22,10 +24,12 @@ pub struct ReviewPlaces {
     pub curve: Rect,
     /// The line below the curve.
     pub caption: Rect,
-    /// The list of moves.
-    pub list: MoveList,
+    /// The list of moves. A low window has no room for it, because the words come first.
+    pub list: Option<MoveList>,
     /// The verdict on the move.
     pub words: Rect,
+    /// The same while there is no list.
+    pub words_alone: Rect,
     /// The buttons: back, forward, the mistakes, and the others.
     buttons: [Rect; BUTTONS],
 }
@@ -35,11 +39,17 @@ impl ReviewPlaces {
     pub(super) fn beside(panel: Rect) -> ReviewPlaces {
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
         let half = |column: f32, row: f32| part(0.51 * column, 0.67 + 0.084 * row, 0.49, 0.074);
+        let has_list = panel.h >= LOW;
+        let words_alone = part(0.0, 0.178, 1.0, 0.487);
         ReviewPlaces {
             curve: part(0.0, 0.0, 1.0, 0.13),
             caption: part(0.0, 0.134, 1.0, 0.034),
-            words: part(0.0, 0.178, 1.0, 0.278),
-            list: MoveList(part(0.0, 0.465, 1.0, 0.2)),
+            words: match has_list {
+                true => part(0.0, 0.178, 1.0, 0.278),
+                false => words_alone,
+            },
+            words_alone,
+            list: has_list.then(|| MoveList(part(0.0, 0.465, 1.0, 0.2))),
             buttons: [
                 half(0.0, 0.0),
                 half(1.0, 0.0),
@@ -63,8 +73,9 @@ impl ReviewPlaces {
         ReviewPlaces {
             curve: part_of(top, 0.0, 0.0, 1.0, 0.42),
             caption: part_of(top, 0.0, 0.43, 1.0, 0.13),
-            list: MoveList(part_of(top, 0.0, 0.57, 1.0, 0.43)),
+            list: Some(MoveList(part_of(top, 0.0, 0.57, 1.0, 0.43))),
             words: part_of(bottom, 0.0, 0.0, 1.0, 0.5),
+            words_alone: part_of(bottom, 0.0, 0.0, 1.0, 0.5),
             buttons: [
                 button(0.0, 0.0, 0.24),
                 button(0.76, 0.0, 0.24),
@@ -77,17 +88,16 @@ impl ReviewPlaces {
         }
     }
 
-    /// The buttons. At the end of a game, nothing better can be shown, and nobody can play on. So the buttons for that have
-    /// no room, and their neighbours fill the rows.
-    pub fn buttons(&self, is_end: bool) -> Vec<Rect> {
-        let mut buttons = self.buttons;
-        if is_end {
-            for number in [SHOW, PLAY] {
-                let first = std::mem::take(&mut buttons[number]);
-                buttons[number + 1] = first.combine_with(buttons[number + 1]);
+    /// The buttons. One that has no room leaves its place to its neighbour in the last four places, which are two pairs.
+    pub fn buttons(&self, has_room: impl Fn(usize) -> bool) -> Vec<Rect> {
+        let place = |number: usize| match number {
+            _ if !has_room(number) => Rect::default(),
+            SHOW.. if !has_room(neighbour(number)) => {
+                self.buttons[number].combine_with(self.buttons[neighbour(number)])
             }
-        }
-        buttons.to_vec()
+            _ => self.buttons[number],
+        };
+        (0..BUTTONS).map(place).collect()
     }
 
     /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
@@ -113,6 +123,11 @@ impl ReviewPlaces {
     }
 }
 
+/// The other button in a pair.
+fn neighbour(number: usize) -> usize {
+    SHOW + ((number - SHOW) ^ 1)
+}
+
 #[cfg(test)]
 mod tests {
     use super::super::Layout;
@@ -129,8 +144,9 @@ mod tests {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height, true);
             let places = &layout.review;
-            let parts = [places.curve, places.caption, places.list.0, places.words];
-            let parts = Vec::from_iter(parts.into_iter().chain(places.buttons(false)));
+            let parts = [places.curve, places.caption, places.words].into_iter();
+            let list = places.list.as_ref().map(|list| list.0);
+            let parts = Vec::from_iter(parts.chain(list).chain(places.buttons(|_| true)));
             for (number, part) in parts.iter().enumerate() {
                 let corner = part.point() + part.size();
                 assert!(part.x >= 0.0 && part.y >= 0.0, "{width}x{height} {part:?}");
@@ -146,7 +162,8 @@ mod tests {
     fn buttons_at_the_end_of_a_game_fill_their_rows() {
         for (width, height) in SIZES {
             let places = places(width, height);
-            let [all, few] = [false, true].map(|is_end| places.buttons(is_end));
+            let all = places.buttons(|_| true);
+            let few = places.buttons(|number| number != SHOW && number != PLAY);
             for first in [SHOW, PLAY] {
                 assert_eq!(few[first], Rect::default(), "{width}x{height}");
                 assert_eq!(few[first + 1], all[first].combine_with(all[first + 1]));
@@ -157,26 +174,30 @@ mod tests {
     #[test]
     fn the_list_contains_the_shown_move_and_stays_inside_its_rectangle() {
         for (width, height) in SIZES {
-            let places = places(width, height);
+            let Some(list) = places(width, height).list else {
+                continue;
+            };
             for shown in 0..=60 {
-                let listed = Vec::from_iter(places.list.entries(shown, 60));
+                let listed = Vec::from_iter(list.entries(shown, 60));
                 let has_shown = listed.iter().any(|(number, _)| *number == shown);
                 assert!(shown == 0 || has_shown, "{listed:?}");
                 let (_, last) = listed[listed.len() - 1];
-                let is_inside = last.right() <= places.list.0.right() + 0.1;
+                let is_inside = last.right() <= list.0.right() + 0.1;
                 assert!(is_inside, "{width}x{height}");
             }
-            let numbers = places.list.entries(3, 3).map(|(number, _)| number);
+            let numbers = list.entries(3, 3).map(|(number, _)| number);
             assert!(numbers.eq(1..=3));
         }
     }
 
     #[test]
     fn the_list_has_room_for_many_moves_on_a_phone() {
-        for (width, height, least) in [(360.0, 640.0, 10), (420.0, 740.0, 10), (640.0, 360.0, 9)] {
-            let listed = places(width, height).list.entries(30, 60).count();
-            assert!(listed >= least, "{width}x{height} {listed}");
+        for (width, height) in [(360.0, 640.0), (420.0, 740.0)] {
+            let list = places(width, height).list.unwrap();
+            let listed = list.entries(30, 60).count();
+            assert!(listed >= 10, "{width}x{height} {listed}");
         }
+        assert!(places(844.0, 390.0).list.is_none(), "the words come first");
     }
 
     #[test]
@@ -196,7 +217,7 @@ mod tests {
     #[test]
     fn buttons_fit_fingers_on_a_phone() {
         for (width, height) in [(360.0, 740.0), (420.0, 740.0), (900.0, 640.0)] {
-            for button in places(width, height).buttons(false) {
+            for button in places(width, height).buttons(|_| true) {
                 assert!(button.h >= 40.0 && button.w >= 80.0, "{button:?}");
             }
         }

@@ -4,7 +4,7 @@ use crate::window::draw::View;
 use crate::window::lines::{Lines, fitted};
 use macroquad::prelude::*;
 use othello::notation::wording::sentence;
-use othello::screens::review::words;
+use othello::screens::review::{Part, words};
 
 mod coach;
 mod curve;
@@ -26,8 +26,15 @@ impl View<'_> {
     pub fn review(&self, shown: usize) {
         self.curve(shown);
         self.caption();
-        self.list(&self.layout.review.list, shown);
-        self.comment();
+        let is_whole = self.screens.review_part() == Part::All;
+        let places = &self.layout.review;
+        if let Some(list) = places.list.as_ref().filter(|_| is_whole) {
+            self.list(list, shown);
+        }
+        self.comment(match is_whole {
+            true => places.words,
+            false => places.words_alone,
+        });
     }
 
     /// Writes what the curve shows where the mouse is.
@@ -44,9 +51,8 @@ impl View<'_> {
     }
 
     /// Writes the comment below its title, and then the facts, which are less important.
-    fn comment(&self) {
+    fn comment(&self, place: Rect) {
         let comment = words::comment(self.screens, self.now);
-        let place = self.layout.review.words;
         let (lines, facts) = arranged(&comment, &words::facts(self.screens), place);
         for (number, ((sentence, line), row)) in lines.rows(place, 0.07).enumerate() {
             let color = match number {
@@ -65,7 +71,7 @@ impl View<'_> {
 fn arranged(comment: &[String], facts: &[String], place: Rect) -> (Lines, usize) {
     let fitted = |sentences: &[String], letters| fitted(sentences, place, letters, LARGEST);
     let apart = fitted(&[comment, facts].concat(), USUAL);
-    if place.w <= FLAT * place.h {
+    if place.w <= FLAT * place.h || facts.is_empty() {
         return (apart, comment.len());
     }
     let dense = |letters| fitted(&dense(comment, facts), letters);

@@ -1,0 +1,108 @@
+//! The last games that were played here from beginning to end.
+
+use crate::board::Board;
+use crate::game::Game;
+use crate::players;
+use crate::record;
+
+/// How many games are kept.
+const KEPT: usize = 10;
+
+/// A finished game.
+#[derive(Clone, Debug, PartialEq, Eq)]
+pub struct PastGame {
+    /// The names of the players of Black and White.
+    pub players: [&'static str; 2],
+    /// The moves, as [`record`] writes them.
+    record: String,
+    /// The last position.
+    pub last: Board,
+}
+
+impl PastGame {
+    /// Remembers a game between the players with these names.
+    pub fn new(players: [&'static str; 2], game: &Game) -> PastGame {
+        PastGame {
+            players,
+            record: record::to_text(game),
+            last: game.board().clone(),
+        }
+    }
+
+    /// The game itself.
+    pub fn game(&self) -> Game {
+        record::read(&self.record).unwrap_or_else(|_| Game::start())
+    }
+
+    fn read(text: &str) -> Option<PastGame> {
+        let words = Vec::from_iter(text.split_whitespace());
+        let [black, white, record] = words[..] else {
+            return None;
+        };
+        let players = [player(black)?, player(white)?];
+        let game = record::read(record).ok()?;
+        game.outcome().map(|_| PastGame::new(players, &game))
+    }
+}
+
+/// A player's name, if there is such a player.
+fn player(name: &str) -> Option<&'static str> {
+    match name {
+        "human" => Some("human"),
+        _ => players::named(name).map(|entry| entry.name),
+    }
+}
+
+/// Adds a game. If there are too many, the first one goes.
+pub fn add(all: &mut Vec<PastGame>, game: PastGame) {
+    all.push(game);
+    let surplus = all.len().saturating_sub(KEPT);
+    all.drain(..surplus);
+}
+
+/// Returns the games as text, for the saved game.
+pub fn as_text(all: &[PastGame]) -> String {
+    let text = |PastGame {
+                    players, record, ..
+                }: &PastGame| { format!("{} {} {record}", players[0], players[1]) };
+    Vec::from_iter(all.iter().map(text)).join("; ")
+}
+
+/// Reads what [`as_text`] returned. Returns `None` if the text is wrong.
+pub fn read(text: &str) -> Option<Vec<PastGame>> {
+    match text {
+        "" => Some(Vec::new()),
+        _ => text.split(';').map(PastGame::read).collect(),
+    }
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    const OVER: &str = "e6f4e3f6g5d6e7f5c5";
+
+    #[test]
+    fn the_last_games_are_read_as_they_were_written() {
+        let mut all = Vec::new();
+        for number in 0..=KEPT {
+            let white = ["level1", "human"][number % 2];
+            add(
+                &mut all,
+                PastGame::new(["human", white], &record::read(OVER).unwrap()),
+            );
+        }
+        assert_eq!((all.len(), all[0].players[1]), (KEPT, "human"));
+        assert_eq!(read(&as_text(&all)), Some(all));
+        assert_eq!(read(""), Some(Vec::new()));
+        for wrong in [
+            "human",
+            "human nobody f5",
+            "human human f5",
+            "human human a1",
+            ";",
+        ] {
+            assert_eq!(read(wrong), None, "{wrong}");
+        }
+    }
+}
