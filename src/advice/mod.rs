@@ -144,7 +144,7 @@ impl Advice {
                 square,
                 score: (side * score).clamp(-MOST, MOST),
                 exact: over || report.exact,
-                reply: report.line.first().copied().filter(|_| !over),
+                reply: report.line.first().copied(),
             }
         })
     }
@@ -175,11 +175,7 @@ impl Advice {
         };
         let mut line = Vec::from_iter([Some(best.square), best.reply].into_iter().flatten());
         let after = |position: Bitboard, square: &Square| position.next_turn(index(*square)).0;
-        let next = line.iter().fold(self.position, after);
-        if next.moves() == 0 {
-            return Poll::Ready(line);
-        }
-        self.search.turn_to(next);
+        self.search.turn_to(line.iter().fold(self.position, after));
         self.search.run(SLICE).map(|()| {
             line.extend(self.search.report().line.first());
             line
