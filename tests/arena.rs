@@ -260,6 +260,35 @@ fn a_killed_tournament_leaves_its_table_in_the_file() {
     fs::remove_file(file).unwrap();
 }
 
+/// A spreadsheet may keep the file open, so that it cannot be replaced. Here, a folder is in the way instead.
+#[test]
+fn a_file_that_cannot_be_written_any_more_does_not_end_the_games() {
+    let file = fresh_file("taken.txt");
+    let mut command = arena(&["first", "random", "greedy", "--games", "2000", "--save"]);
+    command
+        .arg(&file)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut games = command.spawn().unwrap();
+    while saved_games(&file) == 0 {
+        assert!(games.try_wait().unwrap().is_none(), "the games are over");
+        thread::sleep(Duration::from_millis(10));
+    }
+    while fs::create_dir(&file).is_err() {
+        let _ = fs::remove_file(&file); // the arena may have written it again
+    }
+    let output = games.wait_with_output().unwrap();
+    let table = String::from_utf8(output.stdout).unwrap();
+    assert!(table.starts_with("6000 of 6000 games"), "{table}");
+    let error = String::from_utf8(output.stderr).unwrap();
+    assert!(
+        error.starts_with(&format!("{}: ", file.display())),
+        "{error}"
+    );
+    assert_eq!(output.status.code(), Some(1));
+    fs::remove_dir(file).unwrap();
+}
+
 #[test]
 fn the_file_contains_what_is_printed() {
     let file = fresh_file("table.csv");

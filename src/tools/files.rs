@@ -1,9 +1,10 @@
 //! Writes files for people, and loses nothing that was there before.
 
 use std::fs::{self, File};
-use std::io::{self, Read};
+use std::io::{self, ErrorKind, Read};
 use std::path::{Path, PathBuf};
-use std::process;
+use std::time::Duration;
+use std::{process, thread};
 
 /// A program recognises its own files by this many bytes.
 const BEGINNING: u64 = 2_000;
@@ -58,11 +59,24 @@ pub fn write(file: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
         Ok(kind) if !kind.is_file() => fs::write(&real, contents),
         _ => {
             let new = PathBuf::from(format!("{}.{}.new", real.display(), process::id()));
-            let written = fs::write(&new, contents).and_then(|()| fs::rename(&new, &real));
+            let written = fs::write(&new, contents).and_then(|()| replace(&new, &real));
             written.inspect_err(|_| drop(fs::remove_file(new)))
         }
     };
     written.map_err(|error| error_in(file, error))
+}
+
+/// Renames a file, and replaces another one. While anyone reads that, Windows refuses, so this tries for about a second.
+fn replace(new: &Path, old: &Path) -> io::Result<()> {
+    let mut tries = 0..if cfg!(windows) { 20 } else { 0 };
+    loop {
+        match fs::rename(new, old) {
+            Err(error) if error.kind() == ErrorKind::PermissionDenied && tries.next().is_some() => {
+                thread::sleep(Duration::from_millis(50));
+            }
+            result => return result,
+        }
+    }
 }
 
 /// Gives a file a new name that is still free, such as `game-1.txt` for `game.txt`, and returns the name.

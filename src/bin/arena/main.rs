@@ -81,11 +81,11 @@ fn play(options: &Options, pool: &Pool) -> io::Result<()> {
             view.page.add(finished);
         }
         if shown.elapsed() >= REDRAW {
-            view.show(&scores)?;
+            // A file that cannot be written now, perhaps because a spreadsheet has it open, must not end the games.
+            let _ = view.show(&scores);
             shown = Instant::now();
         }
-        Ok(())
-    })?;
+    });
     view.close(&scores)
 }
 
@@ -120,6 +120,11 @@ impl View<'_> {
         if let Some(screen) = &mut self.screen {
             screen.show(scores, self.options)?;
         }
+        self.write(scores)
+    }
+
+    /// Writes the page and the table to their files.
+    fn write(&self, scores: &Scores) -> io::Result<()> {
         if let Some(file) = &self.options.page {
             files::write(file, self.page.html(scores, self.options))?;
         }
@@ -131,14 +136,15 @@ impl View<'_> {
 
     /// Clears the screen, and prints the final table to standard output.
     fn close(mut self, scores: &Scores) -> io::Result<()> {
-        self.show(scores)?;
+        let written = self.write(scores);
         if let Some(screen) = &mut self.screen {
             screen.clear()?;
         }
         console::say(&standings::write(scores, self.options))?;
-        match self.options.format {
-            Format::Text => Ok(()), // the table already describes the faults
-            _ => io::stderr().write_all(standings::faults(scores, self.options).as_bytes()),
+        if self.options.format != Format::Text {
+            // A table in plain text already describes the faults.
+            io::stderr().write_all(standings::faults(scores, self.options).as_bytes())?;
         }
+        written
     }
 }
