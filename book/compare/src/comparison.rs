@@ -12,7 +12,7 @@ use crate::{Finding, Kind};
 use std::ops::Range;
 
 /// The maximum number of places that are reported.
-const MOST: usize = 100;
+const MOST: usize = 30;
 
 /// Compares a program with a state of a day. Mistakes come first. A file counts as missing only if it is wanted.
 pub fn compare(
@@ -42,7 +42,6 @@ pub fn compare(
         places.extend(places_in(pieces));
     }
     join_moved(&mut places);
-    comparison.join_old(&mut places);
     for place in places.into_iter().take(MOST) {
         let finding = comparison.finding(place);
         // One word about each of the reader's own names is enough.
@@ -52,8 +51,8 @@ pub fn compare(
             findings.push(finding);
         }
     }
-    // Whole files and brackets come first, because they can make everything else wrong.
-    findings.sort_by_key(|found| (found.kind, found.line > 0 && !is_about_brackets(found)));
+    // Whole files come first, because they can make everything else wrong.
+    findings.sort_by_key(|found| (found.kind, found.line > 0));
     findings
 }
 
@@ -164,49 +163,37 @@ fn join_moved(places: &mut Vec<Place>) {
 }
 
 impl<'a> Comparison<'a> {
-    /// Joins old lines and the new ones that should be in their place.
-    fn join_old(&self, places: &mut Vec<Place<'a>>) {
-        for at in (1..places.len()).rev() {
-            let (old, new) = match places[at].piece.mine.is_empty() {
-                true => (&places[at - 1], &places[at]),
-                false => (&places[at], &places[at - 1]),
-            };
-            let (mine, book) = (&old.piece.mine, &new.piece.book);
-            let end = mine.last().map_or(0, |last| last.line + 3);
-            let is_pair = old.piece.book.is_empty()
-                && new.piece.mine.is_empty()
-                && old.words.is_none()
-                && old.piece.file().name == new.piece.file().name
-                && (old.line..=end).contains(&new.line);
-            if is_pair && matches!(self.origin(mine), Origin::Old(_)) {
-                let (line, words) = (old.line, None);
-                let piece = Piece::new(mine, book, &new.piece.room);
-                places[at - 1] = Place { piece, line, words };
-                places.remove(at);
-            }
-        }
-    }
-
     fn finding(&self, place: Place<'a>) -> Finding {
         let Place { piece, line, words } = place;
         let (mine, book) = (&piece.mine, &piece.book);
-        let changed = self.changed_in(mine, book);
-        let is_order = words.as_deref() == Some(words::ORDER);
-        let is_wrong = changed.is_some() || piece.mistakes().next().is_some();
         let (is_wrong, words) = match (mine.is_empty(), book.is_empty()) {
-            _ if words.is_some() => (!is_order, words.unwrap_or_default()),
+            _ if words.is_some() => {
+                let words = words.unwrap_or_default();
+                (words != words::ORDER, words)
+            }
             (true, _) => (true, self.missing(book)),
             (_, true) => {
                 let origin = self.origin(mine);
                 let is_own = matches!(origin, Origin::Own | Origin::Checker);
                 (!is_own, words::extra_lines(&piece, &origin))
             }
-            _ if changed.is_some() => (is_wrong, words::old_lines(mine, changed)),
-            _ => (is_wrong, words::line(&piece)),
+            _ => {
+                let words = words::line(&piece);
+                let is_old = words == words::DIFFERENT && self.origin(mine).is_old();
+                let words = if is_old {
+                    words::OLD.to_string()
+                } else {
+                    words
+                };
+                (piece.mistakes().next().is_some(), words)
+            }
         };
+        let name = &piece.file().name;
+        let file = self.mine.iter().find(|file| file.name == *name);
         Finding {
+            is_end: mine.is_empty() && file.is_some_and(|file| file.ends_before(line)),
             kind: if is_wrong { Kind::Mistake } else { Kind::Yours },
-            file: piece.file().name.clone(),
+            file: name.clone(),
             line,
             yours: shown(mine).to_string(),
             book: shown(book).to_string(),
@@ -225,7 +212,9 @@ impl<'a> Comparison<'a> {
         let now = self.states.0.last().map(|now| &now.step);
         let first = self.comes_in(book).filter(|first| Some(&first.step) != now);
         let lines = || self.mine.iter().flat_map(|file| file.text.lines().zip(1..));
-        let is_eaten = |line: &str| line.contains("//") && line.ends_with(&format!(" {wanted}"));
+        let is_code = wanted.contains(['(', '{', ';', '=']);
+        let is_eaten =
+            |line: &str| is_code && line.contains("//") && line.ends_with(&format!(" {wanted}"));
         let eaten = lines().find(|(line, _)| is_eaten(line));
         match lines().any(|(line, _)| is_comment(line)) {
             true => words::COMMENTED_OUT.to_string(),
@@ -237,13 +226,6 @@ impl<'a> Comparison<'a> {
     /// The first state of the day that has these lines.
     fn comes_in(&self, book: &[Token<'a>]) -> Option<&'a State> {
         self.states.0.iter().find(|state| are_in(book, state))
-    }
-
-    /// The step in which the book changes lines, if the reader still has the old ones.
-    fn changed_in(&self, old: &[Token<'a>], new: &[Token<'a>]) -> Option<&'a str> {
-        let (now, before) = self.states.0.split_last()?;
-        let is_old = before.iter().any(|state| are_in(old, state)) && !are_in(old, now);
-        self.comes_in(new).filter(|_| is_old).map(State::short_step)
     }
 
     /// Where lines come from that only the reader has.
@@ -304,18 +286,6 @@ fn marks(piece: &Piece) -> [Vec<Range<usize>>; 2] {
 fn edges(a: &str, b: &str) -> (usize, usize) {
     let [a, b] = [a, b].map(|word| word.chars().collect::<Vec<_>>());
     crate::states::common(&a, &b)
-}
-
-/// Whether a finding is about a bracket or a quotation mark.
-fn is_about_brackets(finding: &Finding) -> bool {
-    let count = |text: &str| {
-        "()[]{}\""
-            .chars()
-            .map(|c| text.matches(c).count())
-            .collect::<Vec<_>>()
-    };
-    let has_both = !finding.yours.is_empty() && !finding.book.is_empty();
-    has_both && count(&finding.yours) != count(&finding.book) || finding.book.trim() == "}"
 }
 
 /// The line of another copy of these lines, counted from 1.

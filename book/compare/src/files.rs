@@ -8,6 +8,9 @@ use crate::tokens::code;
 use crate::words::{self, Slip};
 use crate::{Finding, Kind, LARGEST};
 
+/// The libraries, each with the beginning of its version as it is in `Cargo.toml`.
+const LIBRARIES: [(&str, &str); 2] = [("macroquad", "\"0.4"), ("rand", "\"0.10")];
+
 /// Compares whole files with the last of these states. Gives the reader's files the book's names, and leaves only those
 /// that have to be compared line by line.
 pub fn files(
@@ -39,14 +42,18 @@ pub fn files(
     }
     for manifest in all.iter().filter(|file| file.is_manifest()) {
         let lines = || manifest.text.lines();
-        let has = |library: &&str| lines().any(|line| line.contains(library));
-        let is_used = |library: &&str| {
+        let has = |library: &str, version: &str| {
+            lines().any(|line| line.starts_with(library) && line.contains(version))
+        };
+        let is_used = |library: &str| {
             let path = format!("{library}::");
             now.files.values().any(|text| text.contains(&path))
         };
-        let lost = ["macroquad", "rand"].into_iter();
-        let lost = lost.filter(|library| is_used(library) && !has(library));
-        findings.extend(lost.map(|library| about("Cargo.toml", words::missing_library(library))));
+        for (library, version) in LIBRARIES {
+            if is_used(library) && !has(library, version) {
+                findings.push(about("Cargo.toml", words::missing_library(library)));
+            }
+        }
     }
     let mut holders = Vec::new();
     for name in &missing {

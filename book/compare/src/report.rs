@@ -182,7 +182,7 @@ fn headline(place: &str, mistakes: usize, is_same: bool) -> String {
         0 => format!("Everything matches {place}. Only your own ideas are different."),
         1 => format!("Everything matches {place}, except in one place."),
         2..=9 => format!("Nearly everything matches {place}. Look at these {mistakes} places."),
-        _ => format!("Your program is nearest to {place}, but {mistakes} places are different."),
+        _ => format!("Your program is nearest to {place}, but many places are different."),
     }
 }
 
