@@ -7,7 +7,7 @@ use crate::own;
 use crate::source::Source;
 use crate::states::{Day, State};
 use crate::tokens::{Kind as Type, Token, code, is_balanced};
-use crate::words::{self, Origin};
+use crate::words;
 use crate::{Finding, Kind};
 use std::ops::Range;
 
@@ -172,14 +172,10 @@ impl<'a> Comparison<'a> {
                 (words != words::ORDER, words)
             }
             (true, _) => (true, self.missing(book)),
-            (_, true) => {
-                let origin = self.origin(mine);
-                let is_own = matches!(origin, Origin::Own | Origin::Checker);
-                (!is_own, words::extra_lines(&piece, &origin))
-            }
+            (_, true) => self.extra(&piece),
             _ => {
                 let words = words::line(&piece);
-                let is_old = words == words::DIFFERENT && self.origin(mine).is_old();
+                let is_old = words == words::DIFFERENT && self.next_after(mine).is_some();
                 let words = if is_old {
                     words::OLD.to_string()
                 } else {
@@ -228,23 +224,44 @@ impl<'a> Comparison<'a> {
         self.states.0.iter().find(|state| are_in(book, state))
     }
 
-    /// Where lines come from that only the reader has.
-    fn origin(&self, mine: &[Token<'a>]) -> Origin<'a> {
-        let (before, after) = self.states;
+    /// The state that deletes or changes lines of the reader's, if the book had them before.
+    fn next_after(&self, mine: &[Token<'a>]) -> Option<&'a State> {
+        let before = self.states.0;
+        let last = before.iter().rposition(|state| are_in(mine, state))?;
+        before.get(last + 1)
+    }
+
+    /// Whether lines that only the reader has are a mistake, and what to say about them.
+    fn extra(&self, piece: &Piece<'a>) -> (bool, String) {
+        let mine = &piece.mine;
         let all = code(mine[0].file);
-        let has_words = mine.iter().any(|token| token.kind != Type::Mark);
-        let later = || after.iter().find(|state| are_in(mine, state));
-        match before.iter().rposition(|state| are_in(mine, state)) {
-            _ if words::is_checker(mine) => Origin::Checker,
-            _ if !has_words => Origin::Other,
-            Some(at) if at + 1 == before.len() => Origin::Twice(other_copy(mine, &all)),
-            Some(at) => Origin::Old(before[at + 1].short_step()),
-            None => match later() {
-                Some(state) => Origin::Later(state.short_step()),
-                None if is_own(mine, &all) => Origin::Own,
-                None => Origin::Other,
-            },
+        let (these, them) = words::these(mine);
+        let has = |state: &&State| are_in(mine, state);
+        let later = self.states.1.iter().find(has).map(State::short_step);
+        if words::is_checker(mine) {
+            return (false, words::CHECKER.to_string());
         }
+        if mine.iter().all(|token| token.kind == Type::Mark) {
+            return (true, words::unknown_lines(piece));
+        }
+        let said = if let Some(next) = self.next_after(mine) {
+            let step = next.short_step();
+            format!("{these} old. {step} deletes {them}, so delete {them} too.")
+        } else if self.states.0.last().is_some_and(|now| has(&now)) {
+            match other_copy(mine, &all) {
+                Some(line) => format!(
+                    "{these} here twice: you have the same in line {line}. Delete {them} here."
+                ),
+                None => format!("{these} in a different place in the book."),
+            }
+        } else if let Some(step) = later {
+            format!("{these} from {step}. Is something missing before that?")
+        } else if is_own(mine, &all) {
+            return (false, format!("{these} your own."));
+        } else {
+            words::unknown_lines(piece)
+        };
+        (true, said)
     }
 }
 

@@ -361,67 +361,44 @@ fn opener<'a>(token: &Token<'a>) -> Option<Token<'a>> {
     })
 }
 
-/// Where lines come from that only the reader has.
-pub enum Origin<'a> {
-    /// The program has another copy, in this line.
-    Twice(Option<usize>),
-    /// The book deletes them in this step.
-    Old(&'a str),
-    /// The book adds them in this later step.
-    Later(&'a str),
-    /// They only print something.
-    Own,
-    /// They belong to a checker.
-    Checker,
-    Other,
-}
-
-impl Origin<'_> {
-    pub fn is_old(&self) -> bool {
-        matches!(self, Origin::Old(_))
+/// The beginning of a sentence about lines that only the reader has, and a word for these lines.
+pub fn these(mine: &[Token]) -> (String, &'static str) {
+    let (first, last) = (mine[0].line + 1, mine[mine.len() - 1].line + 1);
+    match first == last {
+        true => ("This line is".to_string(), "it"),
+        false => (format!("Lines {first} to {last} are"), "them"),
     }
 }
 
-/// Says that there are extra lines, and where they come from.
-pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
+/// Says that there are extra lines, and nobody knows where they come from.
+pub fn unknown_lines(piece: &Piece) -> String {
     let mine = &piece.mine;
-    let (first, last) = (mine[0].line + 1, mine[mine.len() - 1].line + 1);
-    let (these, them) = match first == last {
-        true => ("This line is".to_string(), "it"),
-        false => (format!("Lines {first} to {last} are"), "them"),
-    };
-    match origin {
-        Origin::Checker => CHECKER.to_string(),
-        Origin::Own => format!("{these} your own."),
-        Origin::Twice(Some(other)) => {
-            format!("{these} here twice: you have the same in line {other}. Delete {them} here.")
-        }
-        Origin::Twice(None) => format!("{these} in a different place in the book."),
-        Origin::Old(step) => format!("{these} old. {step} deletes {them}, so delete {them} too."),
-        Origin::Later(step) => format!("{these} from {step}. Is something missing before that?"),
-        Origin::Other if matches!(mine[0].text, "/" | "\\") || is_prose(mine) => {
-            COMMENT.to_string()
-        }
-        Origin::Other if mine.len() == 1 && !is_balanced(&code(mine[0].file)) => extra(mine, None),
-        Origin::Other if is_print(mine) => format!(
+    let (these, them) = these(mine);
+    if matches!(mine[0].text, "/" | "\\") || is_prose(mine) {
+        COMMENT.to_string()
+    } else if mine.len() == 1 && !is_balanced(&code(mine[0].file)) {
+        extra(mine, None)
+    } else if is_print(mine) {
+        format!(
             "{these} not in the book. To print your own text, write `println!(\"…\");`. Compare every mark."
-        ),
-        Origin::Other => format!(
-            "{these} not in the book{}. {}",
-            place(mine, &piece.room).replacen(" in ", "'s ", 1),
-            added(them)
-        ),
+        )
+    } else {
+        let place = place(mine, &piece.room).replacen(" in ", "'s ", 1);
+        format!("{these} not in the book{place}. {}", added(them))
     }
 }
 
 /// Whether a line below a comment has no code, so that it belongs to the comment.
 fn is_prose(mine: &[Token]) -> bool {
-    let above = &mine[0].file.text[..mine[0].line_start()];
-    let is_below = above
-        .lines()
-        .next_back()
-        .is_some_and(|line| line.trim().starts_with("//"));
-    is_below && mine.len() > 3 && !shown(mine).contains(['(', '{', ';', '=', '['])
+    line_above(mine).starts_with("//")
+        && mine.len() > 3
+        && !shown(mine).contains(['(', '{', ';', '=', '['])
+}
+
+/// The line above some lines, without its indent.
+fn line_above<'a>(mine: &[Token<'a>]) -> &'a str {
+    let above = mine[0].file.text[..mine[0].line_start()].lines();
+    above.last().unwrap_or_default().trim()
 }
 
 /// Whether a line begins with `println`, or nearly, but is not right.
@@ -473,9 +450,7 @@ pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
         (from, to) if to.is_empty() && !from.is_empty() => from.replacen(',', ", outside", 1),
         (_, to) => to.replacen(',', ", in", 1),
     };
-    let first = mine.mine[0];
-    let mut above = first.file.text[..first.line_start()].lines().rev();
-    let comment = match above.next().unwrap_or_default().trim().starts_with("///") {
+    let comment = match line_above(&mine.mine).starts_with("///") {
         true => " Take the `///` above along.",
         false => "",
     };
@@ -485,68 +460,4 @@ pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
 /// How many lines of code some tokens have.
 fn lines(tokens: &[Token]) -> usize {
     tokens.chunk_by(|a, b| a.line == b.line).count()
-}
-
-pub fn missing_library(name: &str) -> String {
-    format!(
-        "`Cargo.toml` lacks `{name}`, or has a different version of it. Run the command `cargo add {name} …` from this book again."
-    )
-}
-
-pub fn long_file(name: &str) -> String {
-    format!(
-        "Your file `{name}` is much longer than any file in this book. Is something in it again and again? Delete the copies."
-    )
-}
-
-pub fn empty_file(name: &str) -> String {
-    format!("Your file `{name}` is empty. Save it, and look again.")
-}
-
-pub fn misnamed_file(name: &str, mine: &str) -> String {
-    format!("Your file `{mine}` should be called `{name}`.")
-}
-
-/// Says that a file has been overwritten with another one.
-pub fn wrong_text(name: &str, other: &str) -> String {
-    format!(
-        "Your file `{name}` contains what belongs in `{other}`. If you've just pasted it there, press Ctrl and Z until the old text is back."
-    )
-}
-
-/// Says that a file has been put into another file.
-pub fn pasted_file(name: &str, other: &str) -> String {
-    format!(
-        "What belongs in `{name}` is in your `{other}`. Cut it out there, make a new file `{name}` in `src`, and paste it there. If you pasted it over something else, press Ctrl and Z until the old text is back."
-    )
-}
-
-pub fn old_file(name: &str, step: &str) -> String {
-    format!(
-        "Your file `{name}` is still as it was before {step}. Have you saved it? If you have, look for its blocks in {step}, and after that."
-    )
-}
-
-/// Says that a file is missing, which of the reader's files contains the `mod` line for it, and which step adds it.
-pub fn missing_file(name: &str, line: &str, user: Option<&str>, step: &str) -> String {
-    let said = match user {
-        Some(user) => format!("`{user}` says `{line}`, but there's no file `{name}` in `src`."),
-        None => format!("There's no file `{name}` in your project yet."),
-    };
-    match step.starts_with("Step") {
-        true => format!("{said} You'll find it in {step}."),
-        false => said,
-    }
-}
-
-pub fn deleted_file(name: &str) -> String {
-    format!("The book has deleted `{name}`. You don't need it any more, so delete it.")
-}
-
-pub fn own_file(name: &str, line: &str, is_used: bool) -> String {
-    let rest = match is_used {
-        true => "The book doesn't know it, so this page can't check it.".to_string(),
-        false => format!("No file says `{line}`, so Rust doesn't look into it."),
-    };
-    format!("The file `{name}` is your own. {rest}")
 }
