@@ -150,10 +150,6 @@ const causeOf = (() => {
         if (/different scope/.test(text)) {
             return { title: "A variable outside its braces", words: [`\`${name}\` exists, but only between the braces in which its \`let\` is. Use it there, or move its \`let\` line up, in front of these braces.`] };
         }
-        const [, owner] = /`crate::(\w+)::\w+` exists but is inaccessible/.exec(text) ?? [];
-        if (owner) {
-            return { title: "A pub is missing", hidesHelp: true, words: [`There's a \`${name}\` in \`${owner}.rs\`, but only that file may use it. If this line belongs here, write \`pub\` in front of \`${name}\` there, and add the name to the line with \`use\` here.`] };
-        }
         if (/consider using the associated function on `Self`/.test(text)) {
             return { title: "A function inside an impl", words: [`The function \`${name}\` is between the braces of an \`impl\`. If it's outside in the book, move it down, below the last \`}\` of this \`impl\`. If it belongs inside, write \`Self::\` in front of its name here.`], hidesHelp: true };
         }
@@ -295,9 +291,7 @@ const causeOf = (() => {
         }
         if (/found (enum|struct) constructor|found fn item/.test(text)) {
             const [, name] = /(?:`([\w:]+)` defines an? (?:enum variant|struct) constructor)/.exec(text) ?? [];
-            return name
-                ? { title: "A variant without its value", words: [`\`${name}\` needs a value in parentheses after its name. The help shows which kind of value.`] }
-                : { title: "Parentheses are missing", words: ["A function is called with parentheses: `()`. They're missing after its name."] };
+            return name && { title: "A variant without its value", words: [`\`${name}\` needs a value in parentheses after its name. The help shows which kind of value.`] };
         }
         if (!expected) {
             return undefined;
@@ -708,7 +702,6 @@ const causeOf = (() => {
         [/expected format parameter to occur after `:`/, "A mistake in the braces of a text", () => "In these braces, the `:` comes before the `?`: write `:?`."],
         [/expected `}` but string was terminated|expected `}`, found [^\n]*\n(?:.*\n)*.*format string/, "A brace is missing in a text", () => "In this text, a `{` has no `}`. It belongs right after the name, perhaps where a different bracket is now."],
         [/argument never used/, "A value without its braces", () => "After the text comes a value, but the text has no braces for it. Compare the text with the book: `{}` or `{:?}` is missing."],
-        [/invalid format string/, "A mistake in the braces of a text", () => "Something is wrong between a `{` and its `}` in this text. Compare the text with the book, letter by letter."],
         [/`(\w+)` doesn't implement `std::fmt::Display`/, "A :? is missing", ([, type], { quote }) => `Braces without more only work for text and numbers, and \`${type}\` is neither. Write \`${/\{(\w*)\}/.exec(quote)?.[1] ?? ""}:?\` between the braces.`],
         [/`if` may be missing an `else` clause/, "An else is missing", () => "This `if` should have an answer, so Rust also wants to know the answer if it isn't true. Compare with the book: the part with `else` is missing below it."],
         [/expected `\{`, found `;`/, "One semicolon too many", () => "The `;` in front of the `{` doesn't belong there. Delete it."],
