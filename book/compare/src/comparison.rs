@@ -42,6 +42,7 @@ pub fn compare(
         places.extend(places_in(pieces));
     }
     join_moved(&mut places);
+    comparison.join_old(&mut places);
     for place in places.into_iter().take(MOST) {
         let finding = comparison.finding(place);
         // One word about each of the reader's own names is enough.
@@ -163,6 +164,29 @@ fn join_moved(places: &mut Vec<Place>) {
 }
 
 impl<'a> Comparison<'a> {
+    /// Joins old lines and the new ones that should be in their place.
+    fn join_old(&self, places: &mut Vec<Place<'a>>) {
+        for at in (1..places.len()).rev() {
+            let (old, new) = match places[at].piece.mine.is_empty() {
+                true => (&places[at - 1], &places[at]),
+                false => (&places[at], &places[at - 1]),
+            };
+            let (mine, book) = (&old.piece.mine, &new.piece.book);
+            let end = mine.last().map_or(0, |last| last.line + 3);
+            let is_pair = old.piece.book.is_empty()
+                && new.piece.mine.is_empty()
+                && old.words.is_none()
+                && old.piece.file().name == new.piece.file().name
+                && (old.line..=end).contains(&new.line);
+            if is_pair && self.next_after(mine).is_some() {
+                let (line, words) = (old.line, Some(words::OLD.to_string()));
+                let piece = Piece::new(mine, book, &new.piece.room);
+                places[at - 1] = Place { piece, line, words };
+                places.remove(at);
+            }
+        }
+    }
+
     fn finding(&self, place: Place<'a>) -> Finding {
         let Place { piece, line, words } = place;
         let (mine, book) = (&piece.mine, &piece.book);

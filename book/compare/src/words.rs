@@ -19,7 +19,7 @@ pub const CHECKER: &str =
     "This belongs to the checker. Delete it when you don't need the checker any more.";
 
 pub const DIFFERENT: &str = "This line is different from the book's. If you changed it yourself, `cargo run` says whether that works. If not, compare the marked parts.";
-pub const OLD: &str = "This is still the old line. Compare the marked parts.";
+pub const OLD: &str = "This is still the old code. Compare the marked parts.";
 pub const ORDER: &str = "The book has a different order here.";
 
 /// What to say about a file, and nothing else.
@@ -165,7 +165,7 @@ pub fn line(piece: &Piece) -> String {
             let texts = |side: usize| Vec::from_iter(pairs.iter().map(|pair| pair[side].text));
             choice("them", &texts(0), &texts(1))
         }
-        (.., Some(pairs)) if slip.is_none() && pairs.iter().all(|[a, b]| a.kind == b.kind) => {
+        (.., Some(pairs)) if slip.is_none() && pairs.iter().all(is_slip) => {
             let mut pairs = Vec::from_iter(pairs.iter().map(|pair| pair.map(|token| token.text)));
             pairs.dedup();
             let should = |[mine, book]: &[&str; 2]| format!("`{mine}` should be `{book}`");
@@ -220,6 +220,14 @@ fn own(piece: &Piece) -> String {
         }
         None => "The book writes this line a little shorter.".to_string(),
     }
+}
+
+/// Whether a token is probably meant to be the book's.
+fn is_slip([mine, book]: &[Token; 2]) -> bool {
+    let is_near = mine.text.eq_ignore_ascii_case(book.text)
+        || mine.kind == Kind::Mark
+        || Slip::between(mine.text, book.text).is_some();
+    is_near && mine.kind == book.kind
 }
 
 fn is_number(token: &Token) -> bool {
