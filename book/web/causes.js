@@ -68,7 +68,8 @@ const causeOf = (() => {
 
     function typo(name, right, text = "") {
         const isCase = right && right.toLowerCase() === name.toLowerCase();
-        const advice = !isCase && isFromLibrary(text) ? `It comes with a library. If you mean something of your own, the line that makes \`${name}\` is missing, or it's missing in a line with \`use\`.` : isCase ? "Capital and small letters make different names." : "Compare both with the book, letter by letter: one of the two has the typo.";
+        const advice = isFromLibrary(text) && (!isCase || /^[A-Z]+$/.test(right)) ? `It comes with a library. If you mean something of your own, the line that makes \`${name}\` is missing, or it's further down, or something is missing in front of the name, as in \`Stone::Black\`.`
+            : `Compare both with the book, letter by letter: one of the two has the typo.${isCase ? " Capital and small letters make different names." : ""}`;
         return {
             title: "A name with a typo",
             hidesHelp: Boolean(right),
@@ -120,10 +121,6 @@ const causeOf = (() => {
         if (/`let`|in this pattern/.test(text) === false && new RegExp(`\\b(if|while) (Some|Ok)\\(.*\\) = `).test(quote)) {
             return { title: "A let is missing", words: ["A value in a box is opened with `if let`, two words. The `let` is missing in this line."] };
         }
-        const [, word, rest] = /^(let|mut|const|pub|return)(\w+)$/.exec(name) ?? [];
-        if (word) {
-            return { title: "A space is missing", words: [`Write two words: \`${word} ${rest}\`.`], hidesHelp: true };
-        }
         if (/^[OolI]$/.test(name) && new RegExp(`\\b${name}\\.[\\dOo]`).test(quote)) {
             return { title: "A letter instead of a digit", words: [`\`${name}\` is a letter here. Write the digit: \`${/o/i.test(name) ? 0 : 1}\`. Look for more such letters in this line.`], hidesHelp: true };
         }
@@ -138,7 +135,7 @@ const causeOf = (() => {
             return { ...typo(name, "println"), hidesHelp: true };
         }
         if (/introduce a new binding/.test(text)) {
-            return { title: "A let is missing", words: ["A new variable begins with `let`. If this line makes one, write `let` in front of its name."], hidesHelp: true };
+            return { title: "A let is missing", words: [`Rust doesn't know \`${name}\`. If this line makes a new variable, \`let\` is missing in front of it. If it changes a part of something, that is missing in front, with a point, as in \`game.${name}\`. Compare the line with the book.`], hidesHelp: true };
         }
         const [, variant] = new RegExp(`use crate::(\\w+::${name});`).exec(text) ?? [];
         if (right && variant && /unit variant/.test(text)) {
@@ -152,10 +149,6 @@ const causeOf = (() => {
         }
         if (/different scope/.test(text)) {
             return { title: "A variable outside its braces", words: [`\`${name}\` exists, but only between the braces in which its \`let\` is. Use it there, or move its \`let\` line up, in front of these braces.`] };
-        }
-        const [, owner] = /`crate::(\w+)::\w+` exists but is inaccessible/.exec(text) ?? [];
-        if (owner) {
-            return { title: "A pub is missing", hidesHelp: true, words: [`There's a \`${name}\` in \`${owner}.rs\`, but only that file may use it. If this line belongs here, write \`pub\` in front of \`${name}\` there, and add the name to the line with \`use\` here.`] };
         }
         if (/consider using the associated function on `Self`/.test(text)) {
             return { title: "A function inside an impl", words: [`The function \`${name}\` is between the braces of an \`impl\`. If it's outside in the book, move it down, below the last \`}\` of this \`impl\`. If it belongs inside, write \`Self::\` in front of its name here.`], hidesHelp: true };
@@ -173,15 +166,15 @@ const causeOf = (() => {
                 words: [`Rust doesn't know \`${name}\` between these braces. A \`mod\` with braces doesn't see the names of the file around it, so it needs its own line with \`use\`: \`use super::*;\`, right below \`mod tests {\`.`],
             };
         }
+        if (new RegExp(`use crate::${name};`).test(text)) {
+            return { title: "A name from main.rs", words: [`\`${name}\` is in \`main.rs\`, and this line is in a different file. Does the line belong in \`main.rs\`, too?`], hidesHelp: true };
+        }
         if (/importing/.test(text) && !/\b(f32|f64|i32|u8|usize)\b/.test(name)) {
             return {
                 title: "A use line is missing",
                 hidesHelp: true,
                 words: [`Rust doesn't know \`${name}\` in this file. If it's spelt right, it's missing in a line with \`use\` at the top of the file. Copy that line from the chapter, because the help may offer a different one.`],
             };
-        }
-        if (kind === "macro") {
-            return { title: "A name with a typo", words: [`There's no macro \`${name}!\`. Compare the name with the book, letter by letter.`] };
         }
         if (!isWhole) {
             return {
@@ -201,7 +194,7 @@ const causeOf = (() => {
         }
         return {
             title: "A name that Rust doesn't know",
-            words: [`Rust doesn't know \`${name}\`. Compare it with the book, letter by letter. Is a line with \`use\` or a block missing?`],
+            words: [`Rust doesn't know \`${name}\`. Compare it with the book, letter by letter. Is a line with \`use\` or a block missing? Or is its block between the braces of something else?`],
         };
     }
 
@@ -212,8 +205,8 @@ const causeOf = (() => {
             hidesHelp: true,
             words: [
                 `Nothing here is called \`${name}\`. Compare the line with the book. Is the name spelt right? Is a word with a point missing in front of it? Have two words changed places?`,
-                isConstant ? "If not, the line with `const` is missing, or it's in a different file and needs a line with `use`."
-                    : `If not, look for the line that makes \`${name}\`, with \`let\` or after \`fn\`. Perhaps that line is missing. Or it's there, but \`${name}\` ends at a \`}\` above this line.`,
+                isConstant ? "If not, the line with `const` is missing, or it's between the braces of something else, or it's in a different file and needs a line with `use`."
+                    : `If not, look for what makes \`${name}\`: a line with \`let\` or \`for\`, or the parentheses in this function's line with \`fn\`. Perhaps that line is missing, or still the old one, or below this line. Or \`${name}\` ends at a \`}\` above this line.`,
             ],
         };
     }
@@ -243,13 +236,13 @@ const causeOf = (() => {
         if (/^(\w+::)*Option<|^Option/.test(owner) || /^&?\[/.test(owner)) {
             return undefined;
         }
-        const isSelf = /field/.test(kind) && new RegExp(`\\bself\\.${name}\\b`).test(quote) && /^[A-Z]\w*$/.test(owner);
+        const isSelf = new RegExp(`\\bself\\.${name}\\b`).test(quote) && /^&?[A-Z]\w*$/.test(owner);
         const [here, where] = /field/.test(kind) ? ["field", "the lines of its `struct`"] : ["method or function", `the line with \`fn ${name}\``];
         return /variant/.test(kind) && /^[A-Z]/.test(name)
             ? { title: "A variant that isn't there", words: [`\`${owner}\` has no variant \`${name}\`. Compare the name with the lines of the \`enum\`. Is one of them missing?`] }
             : {
                 title: /field/.test(kind) ? "A field that isn't there" : "A method that isn't there",
-                words: [`\`${owner}\` has no ${here} \`${name}\`. Is the name spelt right? If it is, look for ${where} in the chapter: its block is missing, or is in the wrong place.`, ...(isSelf ? [`\`self\` is a \`${owner}\` here. Is this function in the wrong \`impl\`?`] : [])],
+                words: [`\`${owner}\` has no ${here} \`${name}\`. Is the name spelt right? If it is, look for ${where} in the chapter: its block is missing, or is in the wrong place. Or is this line still the old one?`, ...(isSelf ? [`\`self\` is a \`${owner.replace("&", "")}\` here. Is this function in the wrong \`impl\`?`] : [])],
             };
     }
 
@@ -260,10 +253,6 @@ const causeOf = (() => {
         }
         const [, expected, found] = /^expected (.*?), found (.*)$/.exec(head) ?? /(?:[\^|_] +|^|, )expected (.*?), found (`[^`]*`|[\w :]+)/m.exec(text) ?? [];
         const isQuestion = /\b(if|while)\b/.test(quote) && !/\blet\b/.test(quote);
-        if (/this expression has type `\(\)`/.test(text)) {
-            const call = /(\w+)\(/.exec(quote.split("=").at(-1))?.[1];
-            return { title: "An arrow is missing", words: [`${call ? `\`${call}\`` : "The function"} returns nothing, \`()\`. Look at its line with \`fn\`: is the arrow \`->\` with a type missing there?`] };
-        }
         if (/(^|[^=!<>+\-*/%])=([^=>]|$)/.test(quote) && (isQuestion || /compare for equality|you might have meant to compare/.test(text))) {
             return { title: "One = instead of two", words: ["A single `=` stores something. To ask whether two things are equal, write `==`."] };
         }
@@ -276,6 +265,10 @@ const causeOf = (() => {
         }
         if (/help: consider borrowing here/.test(text)) {
             return { title: "A forgotten &", words: ["This call gives the value away, but the function only wants to borrow it. Write a `&` in front of the value."] };
+        }
+        const [, type, lent] = /expected `(\w+)`, found `(&(?:mut )?)\1`/.exec(text) ?? [];
+        if (type && /arguments? to this (function|method)/.test(text)) {
+            return { title: "A forgotten &", words: [`This call lends a \`${type}\`, but the function's line with \`fn\` wants to keep one. Compare that line with the book: it should probably say \`${lent}${type}\`.`], hidesHelp: true };
         }
         if (/help: (swap|reorder) these arguments/.test(text)) {
             return { title: "Values in the wrong order", words: ["These values are in a different order from the names in the function's line with `fn`. If that line is right, put them in the order that the help shows."] };
@@ -298,9 +291,7 @@ const causeOf = (() => {
         }
         if (/found (enum|struct) constructor|found fn item/.test(text)) {
             const [, name] = /(?:`([\w:]+)` defines an? (?:enum variant|struct) constructor)/.exec(text) ?? [];
-            return name
-                ? { title: "A variant without its value", words: [`\`${name}\` needs a value in parentheses after its name. The help shows which kind of value.`] }
-                : { title: "Parentheses are missing", words: ["A function is called with parentheses: `()`. They're missing after its name."] };
+            return name && { title: "A variant without its value", words: [`\`${name}\` needs a value in parentheses after its name. The help shows which kind of value.`] };
         }
         if (!expected) {
             return undefined;
@@ -325,7 +316,7 @@ const causeOf = (() => {
         if (wanted === "()" && /you might have meant to return this value/.test(text)) {
             return { title: "A value in the wrong place", words: ["Rust wants nothing here, `()`, but there's a value. If it's the function's answer, it belongs in the function's last line, below the `}` of each loop and each `if`. Compare the place of this line with the book."], hidesHelp: true };
         }
-        if (given === "()") {
+        if (/^&?\(\)$/.test(given)) {
             return { title: "Two types that don't match", words: [`Rust wants \`${wanted}\` here, but gets nothing, \`()\`. If the line calls a function, look at that function: is \`->\` with a type missing in its line with \`fn\`, or is there a \`;\` too many in its last line?`] };
         }
         return isWhole(wanted) || isDecimal(wanted) || /Option|String|str|&|fn/.test(wanted + given) ? undefined : anyTypes(wanted, given);
@@ -340,9 +331,12 @@ const causeOf = (() => {
 
     // Calls with too few values, or with too many.
     function counts({ head, text, quote = "" }) {
-        const [, what, wanted, given] = /^this (\w+).* takes (\d+) .*but (\d+) /.exec(head) ?? [];
-        if (!wanted) {
+        const [, what, wanted, given] = /^(?:this )?(function|method|\w+).* takes (\d+) .*but (\d+) /.exec(head) ?? [];
+        if (!wanted || /generic/.test(head)) {
             return undefined;
+        }
+        if (/wrap these arguments in parentheses/.test(text)) {
+            return { title: "Parentheses are missing", words: ["Two values in a pair of parentheses count as one. That's what belongs here: a second pair of parentheses, inside the first."] };
         }
         if (/\d,\d/.test(quote) && Number(given) > Number(wanted)) {
             const number = /\d+,\d+/.exec(quote)[0];
@@ -351,7 +345,7 @@ const causeOf = (() => {
         const values = (count) => count === "0" ? "none" : count === "1" ? "one" : count;
         const isMore = Number(given) > Number(wanted);
         const missing = [...text.matchAll(/argument #(\d+) of type `([^`]+)` is missing/g)].map(([, number, type]) => ` Number ${number}, of the type \`${type}\`, is missing.`);
-        const rest = isMore ? " The message marks the one that doesn't belong." : missing.join("");
+        const rest = isMore ? " The message marks the one that doesn't belong. Or do two of them belong together, in parentheses of their own?" : missing.join("");
         return {
             title: isMore ? "One argument too many" : "A value is missing",
             hidesHelp: true,
@@ -380,7 +374,7 @@ const causeOf = (() => {
             const other = Object.keys(partner).find((key) => partner[key] === mark);
             return {
                 title: mark === "}" ? "One brace too many" : "A closing bracket too many",
-                words: [`This \`${mark}\` closes nothing that's open. Either it's one too many, or a \`${other}\` is missing further up. Look at the lines with \`fn\`, \`if\`, \`else\` and \`for\` above it: is each there, not behind a \`//\`, and does it have its \`${other}\`?`],
+                words: [`This \`${mark}\` closes nothing that's open. Either a \`${other}\` is missing further up, or this one is too many. Look at the lines with \`fn\`, \`if\`, \`else\`, \`for\` and \`match\` above it: is each there, not behind a \`//\`, and does it have its \`${other}\`?`],
             };
         }
         const place = unsure ?? open;
@@ -405,7 +399,7 @@ const causeOf = (() => {
             return { title, words: ["A `}` belongs in front of this `else`: `} else`. It closes the `{` of the `if`."], place };
         }
         const name = /\bfn (\w+)/.exec(place.quote)?.[1];
-        const isTwice = name ? `Is there a second line with \`fn ${name}\` right below it? Then only delete the old one of the two.` : "Is the same line there twice? Then only delete one of the two.";
+        const isTwice = name ? `Is there a second line with \`fn ${name}\` right below it? Then only delete the old one of the two.` : "Is the same line there twice, or is an old one above the new one? Then only delete one of the two.";
         const isLast = /\{\s*(\/\/.*)?$/.test(place.quote);
         const advice = mark === "{" && isLast ? "Add a `}` below it, as far to the right as the line that the `{` is in." : `Add the \`${partner[mark]}\` where it belongs in this line.`;
         return { title, words: [`${guess} ${advice}`, ...(mark === "{" ? [isTwice] : [])], place };
@@ -417,6 +411,7 @@ const causeOf = (() => {
         if (/^unterminated double quote|^prefix `|^unknown prefix|^unterminated character/.test(head)) {
             return {
                 title: "A quotation mark is missing",
+                hidesHelp: true,
                 words: ["A text begins somewhere and never ends. The missing `\"` is in the marked line or above it, because the compiler only notices at the next quotation mark. Go up from there, and look for the line whose quotation marks don't come in pairs. The editor's colours help: from there on, code has the colour of text."],
             };
         }
@@ -425,6 +420,15 @@ const causeOf = (() => {
         }
         if (/^(leading|expected)/.test(head) && /^\+ /.test(quote)) {
             return { title: "A + that isn't code", words: ["The `+` at the beginning isn't part of the program. Delete it, here and in the lines around it."], hidesHelp: true };
+        }
+        if (/^expected one of/.test(head) && /^\s*(?!let |pub |fn |use |mod |return )\w+( \w+){2,}[.?!]?$/.test(quote)) {
+            return { title: "A comment without its two strokes", words: ["This looks like a note. A note begins with two strokes, `//`."], hidesHelp: true };
+        }
+        if (/^expected/.test(head) && /\blet \w+ mut\b/.test(quote)) {
+            return { title: "Two words have changed places", words: ["The word `mut` comes before the name: `let mut`."], hidesHelp: true };
+        }
+        if (/^expected expression, found `,`/.test(head) && /,\s*,/.test(quote)) {
+            return { title: "A comma too many", words: ["There are two commas in a row in this line. Delete one."] };
         }
         const [, hyphens] = /\blet (?:mut )?(\w+(?:-\w+)+) *[=:;]/.exec(quote) ?? [];
         if (hyphens) {
@@ -435,10 +439,13 @@ const causeOf = (() => {
         }
         if (/^expected/.test(head) && /missing `,`|adding a comma/.test(text)) {
             const before = quote.slice(0, column - 1).trim();
+            if (/\d\.$/.test(before)) {
+                return { title: "A point instead of a comma", words: ["Behind the number in front of the mark, there's a point. Should it be a comma?"], hidesHelp: true };
+            }
             if (/^\W/.test(quoted(head).at(-1) ?? "a")) {
                 return { title: "A comma is missing", words: [`There's a \`${quoted(head).at(-1)}\` where a comma belongs.`], hidesHelp: true };
             }
-            return { title: "A comma is missing", words: [before ? `In this line, the comma is missing in front of ${quoted(head).at(-1) ? `\`${quoted(head).at(-1)}\`` : "the mark"}.` : "The comma is missing at the end of the line above. The compiler only notices at the next word."], hidesHelp: true };
+            return { title: "A comma is missing", words: [before ? `In this line, the comma is missing in front of ${quoted(head).at(-1) ? `\`${quoted(head).at(-1)}\`` : "the mark"}.` : "The comma is missing at the end of the line above, in front of its comment if there is one. The compiler only notices at the next word."], hidesHelp: true };
         }
         const [, other] = /^expected one of .*found (?:keyword )?`(\w+)`$/.exec(head) ?? [];
         const lower = (other ?? "").toLowerCase();
@@ -472,7 +479,7 @@ const causeOf = (() => {
                 : { title: "A word is missing", words: [`This line begins with a word such as \`${lost}\` or \`impl\`. It's missing. Compare the line with the book.`], hidesHelp: true };
         }
         if (/^visibility `pub` is not followed by an item/.test(head)) {
-            return keyword([/\bpub (\w+)/.exec(quote)?.[1]]) ?? { title: "Something is missing after pub", words: ["After `pub` comes a word such as `fn` or `struct`. Compare this line with the book."] };
+            return keyword([/\bpub (\w+)/.exec(quote)?.[1]]);
         }
         const struct = /\d+ [|│] (.*)\n[^\n]*while parsing this struct/.exec(text)?.[1];
         if (struct) {
@@ -482,18 +489,13 @@ const causeOf = (() => {
                 return { title: "A sign is missing", words: [`Between \`${one}\` and \`${other}\`, something is missing: a sign such as \`>\` or \`==\`, or a point.`], hidesHelp: true, place: { number, quote: struct.trim() } };
             }
             const word = struct.trim().split(" ").at(-2) ?? "";
-            return hidingHelp(keyword([word, word.toLowerCase()])) ?? (KEYWORDS.includes(word.toLowerCase()) ? {
-                title: "A keyword with a typo", words: [`\`${word}\` should be \`${word.toLowerCase()}\`, in small letters.`], hidesHelp: true,
-            } : undefined);
+            return hidingHelp(keyword([word, word.toLowerCase()]));
         }
         if (/^expected item after attributes/.test(head)) {
             return { title: "A line with # and nothing below it", words: ["A line such as `#[…]` belongs to the function or type right below it, but Rust doesn't find one there. Is it missing, does it begin with the wrong word, or is this line left over from before? Compare with the book."] };
         }
         if (/^expected outer doc comment/.test(head)) {
-            return { title: "A comment in the wrong place", words: ["A comment with `//!` is about the whole file, so it comes before all the code. Move it to the top of the file. If it's about the lines below it, write `///` instead."], hidesHelp: true };
-        }
-        if (/^expected/.test(head) && /\b(Some|Ok|Err)\s+[a-z]\w*/.test(quote)) {
-            return { title: "Parentheses are missing", words: [`What's in the box goes in parentheses: \`${/\b(Some|Ok|Err)\s+([a-z]\w*)/.exec(quote).slice(1, 3).join("(")})\`.`] };
+            return { title: "A comment in the wrong place", words: ["A comment with `//!` is about the whole file, so it comes before all the code. Move it to the top of the file. If it's about the lines below it, write `///` instead. Or does it belong in a different file, with everything below it?"], hidesHelp: true };
         }
         if (/^expected one of/.test(head)) {
             const isKeyword = keyword([/write `(\w+)` instead of/.test(text) ? null : beforeMark(message), ...(quote.match(/^\s*\w+/) ?? []).map((word) => word.trim())]);
@@ -502,6 +504,9 @@ const causeOf = (() => {
             }
             const found = /found .*?`([^`]+)`$/.exec(head)?.[1];
             const inFront = quote.slice(0, column - 1).trim();
+            if (found === "=>" && /\(\w+ =>/.test(quote)) {
+                return { title: "The wrong arrow", words: [`In parentheses, the name comes between two bars, without an arrow: \`|${/\((\w+) =>/.exec(quote)[1]}|\`.`], hidesHelp: true };
+            }
             if (found === "=>" && !/`=>`,/.test(head)) {
                 return { title: "An arrow outside a match", words: ["The arrow `=>` only comes between the braces of a `match`. Is the line with `match` above it missing or wrong?"], hidesHelp: true };
             }
@@ -509,15 +514,12 @@ const causeOf = (() => {
             if (/or an operator, found/.test(head) && inFront && !isForeign && /^\w/.test(found ?? "")) {
                 return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing: a point, a comma, or a sign such as \`=\` or \`<\`. Compare this line with the book.`], hidesHelp: true };
             }
-            if (/^\s*(pub )?(const|static) \w+ \w/.test(quote)) {
-                return { title: "A colon is missing", words: ["Between a constant's name and its type comes a colon: `const SIZE: i32`."] };
+            if (/^\s*(pub )?(const|static) \w+ (\w|= *\w+:)/.test(quote)) {
+                return { title: "A colon is missing", words: ["Between a constant's name and its type comes a colon, and then an `=` before the value: `const SIZE: i32 = 8;`."] };
             }
             const [, path, names] = /^\s*(?:pub )?use ([\w:]+::)(\w+(?:, *\w+)+);/.exec(quote) ?? [];
             if (found === "," && names) {
                 return { title: "Braces are missing", words: [`More than one name from a file goes in braces: \`use ${path}{${names}};\`.`] };
-            }
-            if (found === "," && /^\s*(pub )?(const|let|use|mod)\b.*,\s*(\/\/.*)?$/.test(quote)) {
-                return { title: "A comma instead of a semicolon", words: ["This line ends with a `;`, not with a `,`."] };
             }
             if (found === "=" && /`=>`/.test(head)) {
                 return { title: "The wrong arrow", words: ["In a `match`, an arrow comes between the pattern and its answer: `=>`."] };
@@ -529,11 +531,14 @@ const causeOf = (() => {
     // Other codes, each with a sentence about the reader's names.
     function others(message) {
         const { code, head, text, level, quote = "" } = message;
-        const [name, second] = quoted(head);
+        const [name] = quoted(head);
         switch (code) {
         case "E0423":
-            if (/^expected value, found macro/.test(head) && new RegExp(`^\\s*${name} *=`).test(quote)) {
-                return { title: "A let is missing", words: [`A new variable begins with \`let\`: \`let ${name} = …\`. The \`let\` is missing here.`], hidesHelp: true };
+            if (/^expected value, found (enum|struct)/.test(head) && new RegExp(`\\b${name}\\.\\w`).test(quote)) {
+                return { title: "A point instead of two colons", words: [`\`${name}\` is a type, and two colons come after a type: \`${new RegExp(`\\b${name}\\.\\w+`).exec(quote)[0].replace(".", "::")}\`.`], hidesHelp: true };
+            }
+            if (/local variable with a similar name/.test(text) && /found macro/.test(head)) {
+                return typo(name, suggestion(name, message));
             }
             if (/available field/.test(text)) {
                 return { title: "A field without its self", words: [`\`${name}\` is a field, so it comes after \`self\` and a point: \`self.${name}\`.`], hidesHelp: true };
@@ -560,7 +565,7 @@ const causeOf = (() => {
         case "E0596":
         case "E0594": {
             const isReference = /behind a `&`/.test(head);
-            return isReference ? undefined : { title: "The word mut is missing", words: [`\`${/`(\w+)/.exec(head)[1]}\` changes here, so it needs the word \`mut\` in the line that makes it: \`let mut\`.`] };
+            return isReference ? undefined : /reborrow/.test(text) ? { title: "One &mut too many", words: [`\`${name}\` is already lent to this function. Write only \`${name}\`, without the \`&mut\`.`], hidesHelp: true } : { title: "The word mut is missing", words: [`\`${/`(\w+)/.exec(head)[1]}\` changes here, so it needs the word \`mut\` in the line that makes it: \`let mut\`.`] };
         }
         case "E0603":
         case "E0624":
@@ -581,16 +586,11 @@ const causeOf = (() => {
             return number ? { title: "A number with two points", words: [`\`${number}\` has two points. Is a comma missing, or is there a point too many?`] }
                 : /\d\.[Oo]\b/.test(quote) ? { title: "A letter instead of a digit", words: ["There's a letter `O` behind a point. Write the digit `0`."] } : undefined;
         }
-        case "E0063":
-            return { title: "The struct is missing a field", words: [`Here you make a \`${second ?? name}\`, and every field needs a value. \`${name}\` has none yet. Add a line for it.`] };
-        case "E0618":
-            return /with a comma/.test(text) ? { title: "A comma is missing", words: ["Two values in a list need a comma between them. It's missing at the end of this line."] } : undefined;
+        case "E0107":
+            return /^enum takes 1/.test(head) && /Option</.test(quote) ? { title: "Parentheses are missing", words: ["There's room for one thing in an `Option`. Two values in a pair of parentheses count as one: `Option<(i32, i32)>`."], hidesHelp: true } : undefined;
         case "E0277":
-            return /is not a future/.test(head) && /fn\(/.test(head) ? { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing before `.await`."], hidesHelp: true } : undefined;
+            return /is not (a future|an iterator)/.test(head) && /fn\(/.test(head) ? { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after the name in this line."], hidesHelp: true } : undefined;
         default:
-        }
-        if (/path statement with no effect/.test(head)) {
-            return { title: "Parentheses are missing", words: ["This line names something, but does nothing with it. To call a function, write parentheses after its name: `()`."] };
         }
         if (level === "warning" && /variable does not need to be mutable/.test(head)) {
             return {
@@ -687,7 +687,7 @@ const causeOf = (() => {
     // Messages that need only a sentence or two: a pattern, a title, and the words, perhaps made from the pattern's parts
     // and the message. With the words may come a better place than the message's own.
     const SAID = [
-        [/`self` parameter is only allowed in associated functions/, "A function outside its impl", (_, { quote }) => `${/fn (\w+)/.test(quote) ? `\`${/fn (\w+)/.exec(quote)[1]}\`` : "This function"} has a \`self\`, so it belongs between the braces of an \`impl\`, but it's outside. Move it up, above the last \`}\` of its \`impl\`, or look whether there's a \`}\` too many above it.`],
+        [/`self` parameter is only allowed in associated functions/, "A function outside its impl", (_, { quote }) => `${/fn (\w+)/.test(quote) ? `\`${/fn (\w+)/.exec(quote)[1]}\`` : "This function"} has a \`self\`, so it belongs between the braces of an \`impl\`, but it's outside. Move it between these braces. If it's there, a \`}\` above it is missing or too many.`],
         [/unterminated block comment/, "A comment that never ends", () => "`/*` begins a comment that only ends at `*/`, so everything below it is a comment now. The book's comments begin with `//`, `///` or `//!`. Correct the beginning of this line."],
         [/unreachable statement/, "A line that is never reached", (_, { text }) => /\bloop \{/.test(text) ? "This line comes after a `loop`, and a `loop` never ends. Move the line up, in front of the `}` of the loop." : "Nothing ever gets to this line, because the code above it always leaves first. Compare its place with the book."],
         [/pattern match on the similarly named (?:constant|variant) `(\w+)`/, "A name with a typo", ([, right], { lines }) => {
@@ -700,9 +700,8 @@ const causeOf = (() => {
         }],
         [/non-exhaustive patterns: `([^`]+)`/, "A case is missing", ([, pattern]) => `The \`match\` in this line has no answer for \`${pattern}\`. Compare its lines with the book: one is missing, has a typo, or is behind the \`//\` of a different line. The \`todo!()\` in the help would stop your program.`],
         [/expected format parameter to occur after `:`/, "A mistake in the braces of a text", () => "In these braces, the `:` comes before the `?`: write `:?`."],
-        [/expected `}` but string was terminated|expected `}`, found [^\n]*\n(?:.*\n)*.*format string/, "A brace is missing in a text", () => "In this text, a `{` has no `}`. Add it after the name."],
+        [/expected `}` but string was terminated|expected `}`, found [^\n]*\n(?:.*\n)*.*format string/, "A brace is missing in a text", () => "In this text, a `{` has no `}`. It belongs right after the name, perhaps where a different bracket is now."],
         [/argument never used/, "A value without its braces", () => "After the text comes a value, but the text has no braces for it. Compare the text with the book: `{}` or `{:?}` is missing."],
-        [/invalid format string/, "A mistake in the braces of a text", () => "Something is wrong between a `{` and its `}` in this text. Compare the text with the book, letter by letter."],
         [/`(\w+)` doesn't implement `std::fmt::Display`/, "A :? is missing", ([, type], { quote }) => `Braces without more only work for text and numbers, and \`${type}\` is neither. Write \`${/\{(\w*)\}/.exec(quote)?.[1] ?? ""}:?\` between the braces.`],
         [/`if` may be missing an `else` clause/, "An else is missing", () => "This `if` should have an answer, so Rust also wants to know the answer if it isn't true. Compare with the book: the part with `else` is missing below it."],
         [/expected `\{`, found `;`/, "One semicolon too many", () => "The `;` in front of the `{` doesn't belong there. Delete it."],
@@ -710,12 +709,14 @@ const causeOf = (() => {
         [/found keyword `(\w)(\w+)`/, "A small letter instead of a capital", ([, first, rest], { quote, column }) => /[<&]$|(:|->) $/.test(quote.slice(0, column - 1)) && rest !== "elf" && `A type belongs here, and its name begins with a capital letter. Did you mean \`${first.toUpperCase()}${rest}\`?`],
         [/cannot index into a value of type `fn\(/, "The wrong brackets", () => "What belongs to this name goes in parentheses, `(` and `)`, not in square brackets."],
         [/closure is expected to take (\d) arguments?, but it takes (\d)/, "A closure with the wrong number of names", ([, wanted, given], { quote, column }) => `Between the two \`|\`, there ${given === "1" ? "is 1 name" : `are ${given} names`}, but \`${/^\w+/.exec(quote.slice(column - 1)) ?? "the method in front"}\` wants ${wanted}. First compare that method's name with the book.`],
-        [/attempted to take value of method `(\w+)`/, "A method without its parentheses", ([, name]) => `\`${name}\` is a method, so parentheses come after its name, even if nothing goes between them: \`${name}()\`.`],
+        [/attempted to take value of method `(\w+)` on type `&?(\w+)/, "A method without its parentheses", ([, name, type], { quote }) => `\`${name}\` is a method, so parentheses come after its name, even if nothing goes between them: \`${name}()\`.${/\bself\./.test(quote) ? ` If the book has none in this line, look for the \`impl\` above it: \`self\` is a \`${type}\` here. Is this function in the wrong \`impl\`?` : ""}`],
         [/has type `(\w+)`, which does not implement the `Copy` trait[\s\S]*if `\1` implemented `Clone`/, "A value that has moved", ([, type]) => `Your code gives this value away, and then wants it again. Look at the lines of \`${type}\` in the book. If \`#[derive(Clone, Copy)]\` is above them, it's missing in yours. If not, only lend the value where you give it away, with a \`&\`.`],
         [/can't compare `&[\s\S]*consider dereferencing/, "A star is missing", () => "One side is a reference, and the other is a value. Write a star in front of the reference, as the help shows."],
+        [/binary operation `==` cannot/, "Two = instead of one", (_, { quote }) => /^\s*[\w.]+ == .*;$/.test(quote) && "A single `=` stores something, and `==` asks whether two things are equal. Should this line store something?"],
         [/trait `Copy` cannot be implemented for this type/, "A #[derive…] is missing", () => "This type contains one that isn't `Copy`. The message marks it. Is the line `#[derive(Clone, Copy)]` missing above the type that's marked?"],
         [/an implementation of `PartialEq` might be missing for `(?:\w+::)*(\w+)`/, "A #[derive…] is missing", ([, type]) => `Something compares two values of the type \`${type}\`, and it can't be compared yet. Write \`PartialEq\` into the line with \`#[derive(…)]\` above \`${type}\`. If there's no such line, it's missing.`],
         [/the name `(\w+)` is defined multiple times/, "The same name twice", ([, name], { quote }) => /^\s*(pub )?(mod|use)\b/.test(quote) && `\`${name}\` is in two lines at the top of the file. Delete it in one of the two, or delete that line.`],
+        [/size for values of type `\[&/, "The & in the wrong place", () => "The `&` comes in front of the bracket: `&[`, not `[&`."],
         [/size for values of type `\[/, "A forgotten &", () => "A list of any length can only be borrowed. Write a `&` in front of the `[`."],
         [/use angle brackets instead/, "The wrong brackets", () => "The type in a box goes in angle brackets, `<` and `>`, as the help shows."],
         [/use `;` as the separator/, "A comma instead of a semicolon", () => "In square brackets, a `;` comes between what is in the list and how often. Look for a second comma like this in the line."],
@@ -728,6 +729,7 @@ const causeOf = (() => {
         [/invalid variable declaration/, "A let is missing", () => "A new variable begins with `let`. It's missing at the beginning of this line."],
         [/help: remove this comma/, "Something is missing in a list", () => "Between two commas, or next to one, something is missing. Or there's a comma too many. Compare this line with the book."],
         [/custom attribute panicked/, "main and the line above it", (_, { quote }) => quote && !/main\(\w+\)/.test(quote) && "Compare this line with the book, and what's between its parentheses. Below it comes `async fn main() {`."],
+        [/file not found for module `(\w+)`/, "The wrong file", ([, name], { file }) => `${name}.rs` === file && `The line \`mod ${name};\` is in \`${name}.rs\` itself. Have you pasted the code of \`main.rs\` over it? Then undo that with Ctrl+Z.`],
         [/file not found for module `(\w+)`(?:[\s\S]*create file "([^"]+)")?/, "A file is not found", ([, name, path]) => name !== "checker" && (/[A-Z]/.test(name) ? `The book's files have small letters only. Write \`mod ${name.toLowerCase()};\`.` : `This line asks for the file \`${(path ?? `${name}.rs`).replace(/\\+/g, "/")}\`, and Rust doesn't find it. Is it missing, or beside the folder \`src\` instead of inside it? Is there a typo or a capital letter in its name, or does it end in \`.rs.txt\`?`)],
     ];
 

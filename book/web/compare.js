@@ -315,8 +315,9 @@ function shownFinding(finding, day) {
     return element("div", { className: "finding" }, words, rows.length > 0 ? block : "", described);
 }
 
-function placeOf({ line, yours }) {
-    return line === 0 ? "" : yours ? `, line ${line}` : `, before line ${line}`;
+function placeOf({ line, is_end, yours }) {
+    const missing = is_end ? ", at the end" : `, before line ${line}`;
+    return line === 0 ? "" : yours ? `, line ${line}` : missing;
 }
 
 // The lines of a text without their common indent. A mark is a range of characters in the whole text.

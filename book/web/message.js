@@ -269,7 +269,7 @@
         const message = mostUrgent(messagesIn(text));
         const candidates = message ? [message] : withoutHead(text);
         const certain = candidates.map((candidate) => fitting(candidate, today)).find((answers) => answers.length > 0);
-        const good = certain ?? phrasesIn(text);
+        const good = certain ?? (placeIn(candidates[0]) ? [] : phrasesIn(text));
         good.forEach((answer) => { answer.score += bonus(answer.cure, today); });
         good.sort((one, other) => other.score - one.score);
         const isNew = ({ cure }, index) => good.findIndex((other) => titleOf(other.cure) === titleOf(cure)) === index;

@@ -2,7 +2,7 @@
 
 use crate::source::Source;
 use crate::tokens::{Kind, Token, is_balanced};
-use similar::{Algorithm, DiffTag, capture_diff_slices, diff_ratio};
+use similar::{Algorithm, DiffTag, capture_diff_slices};
 
 /// Two lines belong together if this share of their characters is the same.
 const ALIKE: f32 = 0.6;
@@ -75,11 +75,19 @@ fn length(tokens: &[Token]) -> usize {
     {
         return until(tokens, "]");
     }
+    let is_line = tokens
+        .iter()
+        .take(2)
+        .any(|first| matches!(first.text, "use" | "mod"));
     let mut depth = 0;
     let is_end = |(at, token): (usize, &Token)| {
         depth += token.depth();
-        let next = tokens.get(at + 1).map_or("", |next| next.text);
-        depth == 0 && (token.text == ";" && next != "{" || token.text == "}" && next != ";")
+        let next = tokens.get(at + 1);
+        let is = |text| next.is_some_and(|next| next.text == text);
+        // Perhaps the semicolon is missing.
+        let is_last = is_line && next.is_some_and(|next| next.line > token.line) && !is("{");
+        let is_closed = token.text == ";" && !is("{") || token.text == "}" && !is(";");
+        depth == 0 && (is_last || is_closed)
     };
     let end = tokens.iter().enumerate().position(is_end);
     end.map_or(tokens.len(), |end| end + 1)
@@ -190,6 +198,13 @@ struct Line<'a, 'b> {
     room: String,
 }
 
+impl Line<'_, '_> {
+    /// What makes the line equal to another one, without a comma at its end.
+    fn words(&self) -> &str {
+        self.key.trim_end_matches(", ")
+    }
+}
+
 /// Cuts items into lines. How deep a closing bracket is, the brackets around it say, or else its indent.
 fn lines<'a, 'b>(items: &[Item<'a, 'b>], is_sure: bool) -> Vec<Line<'a, 'b>> {
     let is_line = |a: &Token, b: &Token| a.line == b.line;
@@ -227,12 +242,15 @@ fn uses(items: &[Item]) -> Vec<String> {
     let mut names = Vec::new();
     for item in items.iter().filter(|item| item.path.starts_with("use ")) {
         let text: String = item.tokens.iter().map(|token| token.text).collect();
-        match text.trim_end_matches(['}', ';']).split_once('{') {
+        let list = text
+            .strip_suffix("};")
+            .and_then(|text| text.split_once('{'));
+        match list {
             Some((path, list)) => {
                 let list = list.trim_end_matches(',').split(',');
-                names.extend(list.map(|name| format!("{path}{name}")));
+                names.extend(list.map(|name| format!("{path}{name};")));
             }
-            None => names.push(text.trim_end_matches(';').to_string()),
+            None => names.push(text),
         }
     }
     names.sort();
@@ -249,9 +267,23 @@ pub fn pieces<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Piece<'a>> {
         ours.retain(|item| !item.path.starts_with("use "));
         theirs.retain(|item| !item.path.starts_with("use "));
     }
-    let paths = |items: &[Item]| Vec::from_iter(items.iter().map(|item| item.path.clone()));
+    // If an item is there twice, the right one counts, and the other one is extra.
+    let is_right = |item: &Item| {
+        let mut books = theirs.iter().filter(|book| book.path == item.path);
+        books.any(|book| book.tokens == item.tokens)
+    };
+    let is_extra = |item: &Item| {
+        let mut others = ours.iter().filter(|other| other.path == item.path);
+        !is_right(item) && others.any(is_right)
+    };
+    let path = |item: &Item| match is_extra(item) {
+        true => String::new(),
+        false => item.path.clone(),
+    };
+    let paths = Vec::from_iter(ours.iter().map(path));
+    let book_paths = Vec::from_iter(theirs.iter().map(|item| item.path.clone()));
     let mut pieces = Vec::new();
-    for change in capture_diff_slices(Algorithm::Lcs, &paths(&ours), &paths(&theirs)) {
+    for change in capture_diff_slices(Algorithm::Lcs, &paths, &book_paths) {
         let (ours, theirs) = (&ours[change.old_range()], &theirs[change.new_range()]);
         let size = if change.tag() == DiffTag::Equal {
             1
@@ -303,16 +335,37 @@ fn whole<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Piece<'a> {
     Piece::new(&tokens(ours), &tokens(theirs), room)
 }
 
-/// Puts lines side by side that are not equal. If that explains less than the tokens do without their line breaks, the
-/// reader broke the lines in different places.
+/// Puts lines side by side that are not equal: those that are most alike, or one after another if that explains more, as
+/// when two names are swapped in many lines. If it explains still more to ignore the line breaks, the reader broke the
+/// lines in different places.
 fn changed<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {
-    let whole = whole(ours, theirs);
-    let pieces = paired(ours, theirs);
-    let wrong: usize = pieces.iter().map(|piece| piece.mistakes().count()).sum();
-    match whole.mistakes().count() < wrong.min(3) {
-        true => vec![whole],
+    let wrong =
+        |pieces: &[Piece]| -> usize { pieces.iter().map(|piece| piece.mistakes().count()).sum() };
+    let lengths = |lines: &[Line]| Vec::from_iter(lines.iter().map(|line| line.tokens.len()));
+    let mut pieces = paired(ours, theirs);
+    if lengths(ours) == lengths(theirs) && !is_shuffled(ours, theirs) {
+        let pairs = ours.iter().zip(theirs);
+        let one_by_one = pairs.map(|(mine, book)| Piece::new(mine.tokens, book.tokens, &book.room));
+        let one_by_one = Vec::from_iter(one_by_one);
+        if wrong(&one_by_one) < wrong(&pieces) {
+            pieces = one_by_one;
+        }
+    }
+    let whole = vec![whole(ours, theirs)];
+    match wrong(&whole) < wrong(&pieces).min(3) {
+        true => whole,
         false => pieces,
     }
+}
+
+/// Whether two lists have the same lines in a different order.
+fn is_shuffled(ours: &[Line], theirs: &[Line]) -> bool {
+    let keys = |lines: &[Line]| {
+        let mut keys = Vec::from_iter(lines.iter().map(|line| line.words().to_string()));
+        keys.sort();
+        keys
+    };
+    keys(ours) == keys(theirs)
 }
 
 /// Pairs the lines that are most alike, without changing their order.
@@ -360,29 +413,24 @@ fn paired<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> 
 /// How alike two lines are.
 fn likeness(mine: &Line, book: &Line) -> f32 {
     match (mine.tokens, book.tokens) {
-        ([mine], [book]) if mine != book => ALIKE,
+        _ if mine.words() == book.words() => 2.0,
+        ([_], [_]) => ALIKE,
         // The line's comment may have lost its `//`.
         (mine, book) if mine.starts_with(book) && book.len() > 2 => 1.0,
         (mine, book) => alikeness(mine, book),
     }
 }
 
-/// Which share of the characters of two passages is the same.
+/// Which share of the characters of two passages is the same, in any order.
 pub fn alikeness(mine: &[Token], book: &[Token]) -> f32 {
-    let chars =
-        |tokens: &[Token]| Vec::from_iter(tokens.iter().flat_map(|token| token.text.chars()));
-    let (mine, book) = (chars(mine), chars(book));
-    // No order of the characters can be more alike than this, and counting them is fast.
     let mut counts = [0_i32; 128];
-    mine.iter().for_each(|c| counts[*c as usize % 128] += 1);
-    book.iter().for_each(|c| counts[*c as usize % 128] -= 1);
+    let mut count = |tokens: &[Token], one: i32| {
+        let chars = tokens.iter().flat_map(|token| token.text.chars());
+        chars.map(|c| counts[c as usize % 128] += one).count()
+    };
+    let all = count(mine, 1) + count(book, -1);
     let wrong: i32 = counts.iter().map(|count| count.abs()).sum();
-    let most = 1.0 - wrong as f32 / (mine.len() + book.len()).max(1) as f32;
-    if most < ALIKE {
-        return most;
-    }
-    let changes = capture_diff_slices(Algorithm::Myers, &mine, &book);
-    diff_ratio(&changes, mine.len(), book.len())
+    1.0 - wrong as f32 / all.max(1) as f32
 }
 
 /// Puts tokens side by side.

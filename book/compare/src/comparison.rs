@@ -7,12 +7,12 @@ use crate::own;
 use crate::source::Source;
 use crate::states::{Day, State};
 use crate::tokens::{Kind as Type, Token, code, is_balanced};
-use crate::words::{self, Origin};
+use crate::words;
 use crate::{Finding, Kind};
 use std::ops::Range;
 
 /// The maximum number of places that are reported.
-const MOST: usize = 100;
+const MOST: usize = 30;
 
 /// Compares a program with a state of a day. Mistakes come first. A file counts as missing only if it is wanted.
 pub fn compare(
@@ -52,8 +52,8 @@ pub fn compare(
             findings.push(finding);
         }
     }
-    // Whole files and brackets come first, because they can make everything else wrong.
-    findings.sort_by_key(|found| (found.kind, found.line > 0 && !is_about_brackets(found)));
+    // Whole files come first, because they can make everything else wrong.
+    findings.sort_by_key(|found| (found.kind, found.line > 0));
     findings
 }
 
@@ -178,8 +178,8 @@ impl<'a> Comparison<'a> {
                 && old.words.is_none()
                 && old.piece.file().name == new.piece.file().name
                 && (old.line..=end).contains(&new.line);
-            if is_pair && matches!(self.origin(mine), Origin::Old(_)) {
-                let (line, words) = (old.line, None);
+            if is_pair && self.next_after(mine).is_some() {
+                let (line, words) = (old.line, Some(words::OLD.to_string()));
                 let piece = Piece::new(mine, book, &new.piece.room);
                 places[at - 1] = Place { piece, line, words };
                 places.remove(at);
@@ -190,23 +190,30 @@ impl<'a> Comparison<'a> {
     fn finding(&self, place: Place<'a>) -> Finding {
         let Place { piece, line, words } = place;
         let (mine, book) = (&piece.mine, &piece.book);
-        let changed = self.changed_in(mine, book);
-        let is_order = words.as_deref() == Some(words::ORDER);
-        let is_wrong = changed.is_some() || piece.mistakes().next().is_some();
         let (is_wrong, words) = match (mine.is_empty(), book.is_empty()) {
-            _ if words.is_some() => (!is_order, words.unwrap_or_default()),
-            (true, _) => (true, self.missing(book)),
-            (_, true) => {
-                let origin = self.origin(mine);
-                let is_own = matches!(origin, Origin::Own | Origin::Checker);
-                (!is_own, words::extra_lines(&piece, &origin))
+            _ if words.is_some() => {
+                let words = words.unwrap_or_default();
+                (words != words::ORDER, words)
             }
-            _ if changed.is_some() => (is_wrong, words::old_lines(mine, changed)),
-            _ => (is_wrong, words::line(&piece)),
+            (true, _) => (true, self.missing(book)),
+            (_, true) => self.extra(&piece),
+            _ => {
+                let words = words::line(&piece);
+                let is_old = words == words::DIFFERENT && self.next_after(mine).is_some();
+                let words = if is_old {
+                    words::OLD.to_string()
+                } else {
+                    words
+                };
+                (piece.mistakes().next().is_some(), words)
+            }
         };
+        let name = &piece.file().name;
+        let file = self.mine.iter().find(|file| file.name == *name);
         Finding {
+            is_end: mine.is_empty() && file.is_some_and(|file| file.ends_before(line)),
             kind: if is_wrong { Kind::Mistake } else { Kind::Yours },
-            file: piece.file().name.clone(),
+            file: name.clone(),
             line,
             yours: shown(mine).to_string(),
             book: shown(book).to_string(),
@@ -225,7 +232,9 @@ impl<'a> Comparison<'a> {
         let now = self.states.0.last().map(|now| &now.step);
         let first = self.comes_in(book).filter(|first| Some(&first.step) != now);
         let lines = || self.mine.iter().flat_map(|file| file.text.lines().zip(1..));
-        let is_eaten = |line: &str| line.contains("//") && line.ends_with(&format!(" {wanted}"));
+        let is_code = wanted.contains(['(', '{', ';', '=']);
+        let is_eaten =
+            |line: &str| is_code && line.contains("//") && line.ends_with(&format!(" {wanted}"));
         let eaten = lines().find(|(line, _)| is_eaten(line));
         match lines().any(|(line, _)| is_comment(line)) {
             true => words::COMMENTED_OUT.to_string(),
@@ -239,30 +248,44 @@ impl<'a> Comparison<'a> {
         self.states.0.iter().find(|state| are_in(book, state))
     }
 
-    /// The step in which the book changes lines, if the reader still has the old ones.
-    fn changed_in(&self, old: &[Token<'a>], new: &[Token<'a>]) -> Option<&'a str> {
-        let (now, before) = self.states.0.split_last()?;
-        let is_old = before.iter().any(|state| are_in(old, state)) && !are_in(old, now);
-        self.comes_in(new).filter(|_| is_old).map(State::short_step)
+    /// The state that deletes or changes lines of the reader's, if the book had them before.
+    fn next_after(&self, mine: &[Token<'a>]) -> Option<&'a State> {
+        let before = self.states.0;
+        let last = before.iter().rposition(|state| are_in(mine, state))?;
+        before.get(last + 1)
     }
 
-    /// Where lines come from that only the reader has.
-    fn origin(&self, mine: &[Token<'a>]) -> Origin<'a> {
-        let (before, after) = self.states;
+    /// Whether lines that only the reader has are a mistake, and what to say about them.
+    fn extra(&self, piece: &Piece<'a>) -> (bool, String) {
+        let mine = &piece.mine;
         let all = code(mine[0].file);
-        let has_words = mine.iter().any(|token| token.kind != Type::Mark);
-        let later = || after.iter().find(|state| are_in(mine, state));
-        match before.iter().rposition(|state| are_in(mine, state)) {
-            _ if words::is_checker(mine) => Origin::Checker,
-            _ if !has_words => Origin::Other,
-            Some(at) if at + 1 == before.len() => Origin::Twice(other_copy(mine, &all)),
-            Some(at) => Origin::Old(before[at + 1].short_step()),
-            None => match later() {
-                Some(state) => Origin::Later(state.short_step()),
-                None if is_own(mine, &all) => Origin::Own,
-                None => Origin::Other,
-            },
+        let (these, them) = words::these(mine);
+        let has = |state: &&State| are_in(mine, state);
+        let later = self.states.1.iter().find(has).map(State::short_step);
+        if words::is_checker(mine) {
+            return (false, words::CHECKER.to_string());
         }
+        if mine.iter().all(|token| token.kind == Type::Mark) {
+            return (true, words::unknown_lines(piece));
+        }
+        let said = if let Some(next) = self.next_after(mine) {
+            let step = next.short_step();
+            format!("{these} old. {step} deletes {them}, so delete {them} too.")
+        } else if self.states.0.last().is_some_and(|now| has(&now)) {
+            match other_copy(mine, &all) {
+                Some(line) => format!(
+                    "{these} here twice: you have the same in line {line}. Delete {them} here."
+                ),
+                None => format!("{these} in a different place in the book."),
+            }
+        } else if let Some(step) = later {
+            format!("{these} from {step}. Is something missing before that?")
+        } else if is_own(mine, &all) {
+            return (false, format!("{these} your own."));
+        } else {
+            words::unknown_lines(piece)
+        };
+        (true, said)
     }
 }
 
@@ -304,18 +327,6 @@ fn marks(piece: &Piece) -> [Vec<Range<usize>>; 2] {
 fn edges(a: &str, b: &str) -> (usize, usize) {
     let [a, b] = [a, b].map(|word| word.chars().collect::<Vec<_>>());
     crate::states::common(&a, &b)
-}
-
-/// Whether a finding is about a bracket or a quotation mark.
-fn is_about_brackets(finding: &Finding) -> bool {
-    let count = |text: &str| {
-        "()[]{}\""
-            .chars()
-            .map(|c| text.matches(c).count())
-            .collect::<Vec<_>>()
-    };
-    let has_both = !finding.yours.is_empty() && !finding.book.is_empty();
-    has_both && count(&finding.yours) != count(&finding.book) || finding.book.trim() == "}"
 }
 
 /// The line of another copy of these lines, counted from 1.

@@ -5,8 +5,15 @@ use crate::lines::{common, share, sorted};
 use crate::source::Source;
 use crate::states::{State, Texts};
 use crate::tokens::code;
-use crate::words::{self, Slip};
+use crate::words::{CHECKER, Slip};
 use crate::{Finding, Kind, LARGEST};
+
+/// The libraries, each with the beginning of its version as it is in `Cargo.toml`.
+const LIBRARIES: [(&str, &str); 2] = [("macroquad", "\"0.4"), ("rand", "\"0.10")];
+
+/// What to do after pasting text into the wrong file.
+const UNDO: &str =
+    "If you've just pasted it over something else, press Ctrl and Z until the old text is back.";
 
 /// Compares whole files with the last of these states. Gives the reader's files the book's names, and leaves only those
 /// that have to be compared line by line.
@@ -31,7 +38,8 @@ pub fn files(
         };
         if let Some(at) = missing.iter().position(is_meant) {
             let right = missing.remove(at);
-            findings.push(about(right, words::misnamed_file(right, &file.name)));
+            let said = format!("Your file `{}` should be called `{right}`.", file.name);
+            findings.push(about(right, said));
             file.name = right.clone();
         } else if file.is_rust() {
             findings.push(extra(&file.name, &all, before));
@@ -39,14 +47,18 @@ pub fn files(
     }
     for manifest in all.iter().filter(|file| file.is_manifest()) {
         let lines = || manifest.text.lines();
-        let has = |library: &&str| lines().any(|line| line.contains(library));
-        let is_used = |library: &&str| {
+        let has = |library: &str, version: &str| {
+            lines().any(|line| line.starts_with(library) && line.contains(version))
+        };
+        let is_used = |library: &str| {
             let path = format!("{library}::");
             now.files.values().any(|text| text.contains(&path))
         };
-        let lost = ["macroquad", "rand"].into_iter();
-        let lost = lost.filter(|library| is_used(library) && !has(library));
-        findings.extend(lost.map(|library| about("Cargo.toml", words::missing_library(library))));
+        for (library, version) in LIBRARIES {
+            if is_used(library) && !has(library, version) {
+                findings.push(about("Cargo.toml", format!("`Cargo.toml` lacks `{library}`, or has a different version of it. Run the command `cargo add {library} …` from this book again.")));
+            }
+        }
     }
     let mut holders = Vec::new();
     for name in &missing {
@@ -54,18 +66,28 @@ pub fn files(
         let holds =
             |file: &&Source| common(&sorted(&file.text), &theirs) * 10 > theirs.len().max(3) * 7;
         let same = all.iter().find(|file| file.name == **name);
-        let said = match all.iter().find(holds) {
-            _ if same.is_some_and(|file| file.text.len() > LARGEST) => words::long_file(name),
-            Some(holder) => {
+        let first = states.iter().find(|state| state.files.contains_key(*name));
+        let step = first
+            .map(State::short_step)
+            .filter(|step| step.starts_with("Step"));
+        let hint = step.map_or(String::new(), |step| format!(" You'll find it in {step}."));
+        let said = match (all.iter().find(holds), user_of(name, &all)) {
+            _ if same.is_some_and(|file| file.text.len() > LARGEST) => format!(
+                "Your file `{name}` is much longer than any file in this book. Is something in it again and again? Delete the copies."
+            ),
+            (Some(holder), _) => {
                 holders.push(holder.name.clone());
-                words::pasted_file(name, &holder.name)
+                format!(
+                    "What belongs in `{name}` is in your `{}`. Cut it out there, make a new file `{name}` in `src`, and paste it there. {UNDO}",
+                    holder.name
+                )
             }
-            None if same.is_some() => words::empty_file(name),
-            None => {
-                let first = states.iter().find(|state| state.files.contains_key(*name));
-                let step = first.map_or("", State::short_step);
-                words::missing_file(name, &module_line(name), user_of(name, &all), step)
-            }
+            _ if same.is_some() => format!("Your file `{name}` is empty. Save it, and look again."),
+            (_, Some(user)) => format!(
+                "`{user}` says `{}`, but there's no file `{name}` in `src`.{hint}",
+                module_line(name)
+            ),
+            _ => format!("There's no file `{name}` in your project yet.{hint}"),
         };
         findings.push(about(name, said));
     }
@@ -82,10 +104,11 @@ pub fn files(
         let other = now.files.iter().find(is_other);
         let other = other.filter(|_| share(&file.text, text) < 0.3);
         let step = old_step(file, now, before).filter(|_| other.is_none());
-        let wrong = other.map(|(other, _)| words::wrong_text(&file.name, other));
-        let is_compared = wrong.is_none() && !holders.contains(&file.name);
-        let said = wrong.or(step.map(|step| words::old_file(&file.name, step)));
-        findings.extend(said.map(|said| about(&file.name, said)));
+        let name = &file.name;
+        let wrong = other.map(|(other, _)| format!("Your file `{name}` contains what belongs in `{other}`. {UNDO}"));
+        let is_compared = wrong.is_none() && !holders.contains(name);
+        let old = |step| format!("Your file `{name}` is still as it was before {step}. Have you saved it? If you have, look for its blocks in {step}, and after that.");
+        findings.extend(wrong.or(step.map(old)).map(|said| about(name, said)));
         is_compared
     });
     findings
@@ -113,9 +136,16 @@ fn is_similar(mine: &str, book: &str) -> bool {
 fn extra(name: &str, mine: &[Source], before: &[State]) -> Finding {
     let is_old = before.iter().any(|state| state.files.contains_key(name));
     let said = match user_of(name, mine) {
-        _ if name == "checker.rs" => words::CHECKER.to_string(),
-        _ if is_old => words::deleted_file(name),
-        user => words::own_file(name, &module_line(name), user.is_some()),
+        _ if name == "checker.rs" => CHECKER.to_string(),
+        _ if is_old => {
+            format!("The book has deleted `{name}`. You don't need it any more, so delete it.")
+        }
+        Some(_) => format!(
+            "The file `{name}` is your own. The book doesn't know it, so this page can't check it."
+        ),
+        None => format!(
+            "The file `{name}` is your own. No file has a line with `mod` for it, so Rust doesn't look into it."
+        ),
     };
     let kind = if is_old { Kind::Mistake } else { Kind::Yours };
     Finding {

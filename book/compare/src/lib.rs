@@ -34,8 +34,8 @@ use source::Source;
 pub use states::{Day, State, Texts};
 use std::ops::Range;
 
-/// The size of the largest file to read, in bytes. All files of the book are less than a fifth of this size.
-const LARGEST: usize = 100_000;
+/// The size of the largest file to read, in bytes. All files of the book are less than two fifths of this size.
+const LARGEST: usize = 50_000;
 
 /// A state's place: the index of its day, and its own index in that day.
 pub type Place = (usize, usize);
@@ -70,6 +70,8 @@ pub struct Finding {
     /// The line in the reader's file, counted from 1: the first line of `yours`, or the line before which missing lines
     /// belong. It is 0 if the finding is about a whole file.
     pub line: usize,
+    /// Whether missing lines belong at the end of the file.
+    pub is_end: bool,
     /// The reader's line, or several lines with `\n` between them. Empty if whole lines are missing.
     pub yours: String,
     /// The book's line or lines. Empty if the reader has extra lines.

@@ -60,8 +60,10 @@ fn is_own(mine: &Token, book: &Token) -> bool {
             // A colour may be anything, but a size seldom grows tenfold.
             let digits = |text: &str| text.replace('.', "").trim_matches('0').to_string();
             let is_free = shown(&[*book]).contains("Color");
-            is_own_number(mine.text, book.text)
-                && (is_free || digits(mine.text) != digits(book.text))
+            let value = |token: &Token| token.text.parse::<f64>().ok();
+            value(mine) == value(book)
+                || is_own_number(mine.text, book.text)
+                    && (is_free || digits(mine.text) != digits(book.text))
         }
         (Kind::Text, Kind::Text) => is_own_text(mine.text, book.text),
         _ => is_colour(mine.text) && is_colour(book.text),
@@ -93,60 +95,77 @@ fn is_own_text(mine: &str, book: &str) -> bool {
 }
 
 /// Whether some lines could as well be before another line of their file, counted from 0: whether the lines between them
-/// are arms, fields, pairs, loops or variables that do not depend on one another.
+/// are arms, fields, pairs, loops, variables or new values that do not depend on one another.
 pub fn is_free(mine: &[Token], to: usize) -> bool {
     let (first, end) = (mine[0].line, mine[mine.len() - 1].line + 1);
+    let (first, end) = (first.min(to), end.max(to));
     let text = &mine[0].file.text;
-    let lines = text
-        .lines()
-        .skip(first.min(to))
-        .take(end.max(to) - first.min(to));
+    let lines = text.lines().skip(first).take(end - first);
     let lines = lines.map(|line| line.split("//").next().unwrap_or("").trim());
     let lines = Vec::from_iter(lines.filter(|line| !line.is_empty()));
     let is_alone = |line: &str| {
-        let name = line.split([' ', ':']).nth(1).unwrap_or("");
-        lines.iter().filter(|other| other.contains(name)).count() == 1
+        let others = || lines.iter().filter(|other| **other != line);
+        let names = changed(line).split(|c: char| !is_part(c) && c != '.');
+        let mut names = names.filter(|name| !matches!(*name, "" | "let" | "mut" | "for" | "_"));
+        let has = |line: &str, name: &str| {
+            let mut words = line.split(|c: char| !is_part(c) && c != '.');
+            words.any(|word| format!("{word}.").starts_with(&format!("{name}.")))
+        };
+        names.all(|name| others().all(|other| !has(other, name)))
     };
     let is_loop = |line: &&str| line.starts_with("for ") && !text.contains("print");
-    let is_variable = |line: &&str| line.starts_with("let ") && !line.contains("mut ");
+    let is_value = |line: &&str| line.ends_with(';') && line.contains(" = ");
     let is_arm =
         |line: &&str| line.contains("=>") && !line.contains("_ =>") && !line.contains("_)");
-    let is_part =
-        |line: &&str| line.ends_with(',') && (line.starts_with('(') || line.contains(": "));
+    let is_part = |line: &&str| {
+        let is_pair = line.starts_with('(') && !line.contains("=>");
+        line.ends_with(',') && (is_pair || line.contains(": "))
+    };
     lines.iter().all(is_arm)
         || lines.iter().all(is_part)
-        || (lines.iter().all(is_loop) || lines.iter().all(is_variable))
+        || (lines.iter().all(is_loop) || lines.iter().all(is_value))
             && lines.iter().all(|line| is_alone(line))
 }
 
-/// Whether a line differs from the book's only in a type, a `return`, brackets around conditions, or the order of the
-/// names in braces.
+/// What a line of a loop or with a new value changes: the part before its `in` or `=`.
+fn changed(line: &str) -> &str {
+    let end = line.find(" = ").or(line.find(" in "));
+    &line[..end.unwrap_or(line.len())]
+}
+
+/// Whether a line differs from the book's only in a `pub`, a `return`, a type, brackets around conditions, or the order of
+/// conditions or of the names in braces.
 fn is_equivalent(mine: &[Token], book: &[Token]) -> bool {
     let text = |tokens: &[Token]| Vec::from_iter(tokens.iter().map(|token| token.text)).join(" ");
     let (mut mine, book) = (text(mine), text(book));
+    if let Some(rest) = mine.strip_prefix("pub ").filter(|rest| *rest == book) {
+        mine = rest.to_string();
+    }
     if let Some(value) = mine.strip_prefix("return ") {
         mine = value.trim_end_matches(" ;").to_string();
     }
-    let condition = mine
-        .strip_prefix("if ( ")
-        .and_then(|rest| rest.strip_suffix(" ) {"));
-    if let Some(condition) = condition.filter(|_| !mine.contains("||")) {
-        mine = format!("if {} {{", condition.replace(" ) && ( ", " && "));
-    }
-    if let (Some((name, rest)), true) = (
-        mine.split_once(" : "),
-        mine.starts_with("let ") && !book.contains(" : "),
-    ) {
+    let is_variable = mine.starts_with("let ") && !book.contains(" : ");
+    if let Some((name, rest)) = mine.split_once(" : ").filter(|_| is_variable) {
         mine = format!("{name} = {}", rest.split_once(" = ").unwrap_or_default().1);
     }
-    let sorted = |text: &str| {
-        let (before, rest) = text.split_once(" { ").unwrap_or((text, ""));
-        let (list, after) = rest.split_once(" }").unwrap_or((rest, ""));
-        let mut list = Vec::from_iter(list.split(" , "));
-        list.sort();
-        format!("{before} {} {after}", list.join(","))
+    let bare = |part: &str| -> String {
+        let inside = part
+            .strip_prefix("( ")
+            .and_then(|part| part.strip_suffix(" )"));
+        inside.unwrap_or(part).to_string()
     };
-    sorted(&mine) == sorted(&book)
+    let parts = |text: &str, start: &str, end: &str, between: &str| {
+        let (before, rest) = text.split_once(start)?;
+        let (list, after) = rest.rsplit_once(end)?;
+        let mut list = Vec::from_iter(list.split(between).map(bare));
+        list.sort();
+        Some((before.to_string(), list, after.to_string()))
+    };
+    let is_same = |start, end, between| {
+        let [mine, book] = [&mine, &book].map(|text| parts(text, start, end, between));
+        mine.is_some() && mine == book
+    };
+    mine == book || is_same(" { ", " }", " , ") || is_same("if ", " {", " && ")
 }
 
 /// The braces of a string or a piece of one, with what is between them.

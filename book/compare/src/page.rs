@@ -72,9 +72,9 @@ fn finding(found: &Finding) -> String {
             .join(",")
     });
     format!(
-        "{{\"kind\":\"{kind}\",\"file\":{file},\"line\":{},\"yours\":{yours},\"book\":{book},\
+        "{{\"kind\":\"{kind}\",\"file\":{file},\"line\":{},\"is_end\":{},\"yours\":{yours},\"book\":{book},\
          \"marks\":[[{mine}],[{theirs}]],\"words\":{words}}}",
-        found.line
+        found.line, found.is_end
     )
 }
 

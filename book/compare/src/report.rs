@@ -14,7 +14,7 @@ use std::collections::{BTreeMap, BTreeSet};
 const CANDIDATES: usize = 3;
 
 /// If a program is right so far, and this many places are left to change, the answer shows them.
-const FEW: usize = 3;
+const FEW: usize = 5;
 
 /// How much a line that only the reader has counts against a state, and how much if an earlier state has it. A line that
 /// only the book has counts 1, because it may be yet to come.
@@ -182,7 +182,7 @@ fn headline(place: &str, mistakes: usize, is_same: bool) -> String {
         0 => format!("Everything matches {place}. Only your own ideas are different."),
         1 => format!("Everything matches {place}, except in one place."),
         2..=9 => format!("Nearly everything matches {place}. Look at these {mistakes} places."),
-        _ => format!("Your program is nearest to {place}, but {mistakes} places are different."),
+        _ => format!("Your program is nearest to {place}, but many places are different."),
     }
 }
 

@@ -24,6 +24,11 @@ impl Source {
         self.name.ends_with(".rs") || self.name.ends_with(".rs.txt")
     }
 
+    /// Whether the file has no line with this number, counted from 1.
+    pub fn ends_before(&self, line: usize) -> bool {
+        line > self.text.lines().count()
+    }
+
     /// Whether the file lists the libraries.
     pub fn is_manifest(&self) -> bool {
         self.name.ends_with("Cargo.toml")

@@ -3,7 +3,7 @@
 use crate::align::{Piece, Row};
 use crate::lines::shown;
 use crate::own::{holes, is_colour};
-use crate::tokens::{Kind, Token, code};
+use crate::tokens::{Kind, Token, code, is_balanced};
 
 pub const INNER_COMMENT: &str = "A comment with `//!` is about the whole file, so it has to come before all the code. If it describes what comes below it, write `///`. If not, move it to the top.";
 pub const LOST_COMMENT: &str = "A comment with `///` has to be right above the thing that it describes. There's nothing below this one, so use `//`, or move it.";
@@ -18,11 +18,13 @@ pub const COMMENTED_OUT: &str =
 pub const CHECKER: &str =
     "This belongs to the checker. Delete it when you don't need the checker any more.";
 
+pub const DIFFERENT: &str = "This line is different from the book's. If you changed it yourself, `cargo run` says whether that works. If not, compare the marked parts.";
+pub const OLD: &str = "This is still the old code. Compare the marked parts.";
 pub const ORDER: &str = "The book has a different order here.";
 
 /// What to say about a file, and nothing else.
 pub const TWICE: &str = "Your whole file is here twice. Delete everything below line";
-pub const NUMBERS: &str = "begin with the page's line numbers. Delete these numbers.";
+pub const NUMBERS: &str = "begin with line numbers. Delete what is in front of the code.";
 
 pub fn eaten(line: usize) -> String {
     format!("This line is missing: it's behind the `//` in line {line}. Press Enter before it.")
@@ -155,32 +157,35 @@ pub fn line(piece: &Piece) -> String {
             format!("`{}` and `{}` have changed places.", a.text, c.text)
         }
         (.., Some([[mine, book]])) => wrong_token(mine, book),
-        (mine, ..) if decimal(mine, piece).is_some() => decimal(mine, piece).unwrap_or_default(),
         _ if matches!(slip, Some(Slip::Swapped(..))) => in_line(slip),
         _ if letters(&yours, &theirs).is_some() => letters(&yours, &theirs).unwrap_or_default(),
         ([], book, _) => missing(book, before),
-        (mine, [], _) if is_comment(mine, &piece.book) => COMMENT.to_string(),
         (mine, [], _) => extra(mine, before),
         (.., Some(pairs)) if slip.is_none() && pairs.iter().flatten().all(is_number) => {
             let texts = |side: usize| Vec::from_iter(pairs.iter().map(|pair| pair[side].text));
             choice("them", &texts(0), &texts(1))
         }
-        (.., Some(pairs)) if slip.is_none() && pairs.len() < 4 => {
-            let should =
-                |[mine, book]: &[Token; 2]| format!("`{}` should be `{}`", mine.text, book.text);
-            pairs.iter().map(should).collect::<Vec<_>>().join(", and ") + "."
+        (.., Some(pairs)) if slip.is_none() && pairs.iter().all(is_slip) => {
+            let mut pairs = Vec::from_iter(pairs.iter().map(|pair| pair.map(|token| token.text)));
+            pairs.dedup();
+            let should = |[mine, book]: &[&str; 2]| format!("`{mine}` should be `{book}`");
+            match pairs.len() {
+                1..=3 => Vec::from_iter(pairs.iter().map(should)).join(", and ") + ".",
+                _ => in_line(None),
+            }
         }
         _ => in_line(slip),
     }
 }
 
-/// The two or three characters that differ, if the lines are otherwise the same.
+/// The marks that differ, if the lines are otherwise the same.
 fn letters(mine: &str, book: &str) -> Option<String> {
     let pairs = mine.chars().zip(book.chars()).filter(|(a, b)| a != b);
     let mut pairs = Vec::from_iter(pairs);
     let is_mark = |c: &char| c.is_ascii_punctuation() || *c == '0';
-    let is_named = matches!(pairs.len(), 2 | 3) && pairs.iter().all(|(_, book)| is_mark(book));
+    let is_several = pairs.len() > 1 && pairs.iter().all(|(_, book)| is_mark(book));
     pairs.dedup();
+    let is_named = is_several && pairs.len() < 4;
     let wrong = pairs.iter().map(|(a, b)| format!("`{a}` should be `{b}`"));
     let is_same_length = mine.chars().count() == book.chars().count();
     (is_same_length && is_named).then(|| Vec::from_iter(wrong).join(", and ") + ".")
@@ -191,7 +196,7 @@ fn in_line(slip: Option<Slip>) -> String {
     match slip {
         Some(Slip::Other(mine, book)) => format!("This line needs {}, not {}.", a(book), a(mine)),
         Some(slip) => format!("{} in this line.", capital(&slip.words())),
-        None => "This line is different from the book's. Compare the marked parts.".to_string(),
+        None => DIFFERENT.to_string(),
     }
 }
 
@@ -217,6 +222,14 @@ fn own(piece: &Piece) -> String {
     }
 }
 
+/// Whether a token is probably meant to be the book's.
+fn is_slip([mine, book]: &[Token; 2]) -> bool {
+    let is_near = mine.text.eq_ignore_ascii_case(book.text)
+        || mine.kind == Kind::Mark
+        || Slip::between(mine.text, book.text).is_some();
+    is_near && mine.kind == book.kind
+}
+
 fn is_number(token: &Token) -> bool {
     token.kind == Kind::Number
 }
@@ -234,39 +247,19 @@ fn wrong_token(mine: &Token, book: &Token) -> String {
     if mine.kind == Kind::Text && holes[0] != holes[1] && !holes.contains(&String::new()) {
         return format!("`{}` should be `{}`.", holes[0], holes[1]);
     }
-    let is_number = is_number(mine);
-    let is_constant = shown(&[*book]).contains("const ");
-    let is_variant = mine.text.starts_with(char::is_uppercase);
+    let is_char = mine.text.starts_with('\'') && book.text.starts_with('\'');
+    let is_free = is_number(mine) || is_char;
+    let is_word = mine.kind != Kind::Mark
+        && (mine.kind != Kind::Text
+            || holes[0] == holes[1] && mine.text.as_bytes()[0] == book.text.as_bytes()[0]);
     let (mine, book) = (mine.text, book.text);
-    match Slip::between(mine, book) {
-        slip if is_number || is_constant && slip.is_none() && is_variant => {
-            choice("it", &[mine], &[book])
-        }
+    match Slip::between(mine, book).filter(|_| !is_free) {
         Some(slip) if mine.contains(char::is_alphanumeric) => {
             format!("`{mine}` should be `{book}`: {}.", slip.words())
         }
+        None if is_word && !mine.eq_ignore_ascii_case(book) => choice("it", &[mine], &[book]),
         _ => format!("`{mine}` should be `{book}`."),
     }
-}
-
-/// A decimal number with a comma: `0,22`.
-fn decimal(mine: &[Token], piece: &Piece) -> Option<String> {
-    let comma = mine.iter().find(|token| token.text == ",")?;
-    let is_here = |tokens: &&[Token]| tokens[1].start == comma.start;
-    let number = piece.mine.windows(3).find(is_here)?;
-    let [before, after] = [number[0].text, number[2].text];
-    let right = format!("{before}.{after}");
-    let is_number = piece.book.iter().any(|book| book.text == right);
-    is_number
-        .then(|| format!("Rust writes numbers with a point: `{right}`, not `{before},{after}`."))
-}
-
-/// Whether extra code at the end of a line is the line's comment without its `//`.
-fn is_comment(mine: &[Token], book: &[Token]) -> bool {
-    let letters = |text: &str| text.replace(|c: char| !c.is_alphanumeric(), "");
-    let extra = letters(&spans(mine).concat());
-    let comment = shown(book).split_once("//");
-    extra.len() > 5 && comment.is_some_and(|(_, comment)| letters(comment).contains(&extra))
 }
 
 fn missing(book: &[Token], before: Option<Token>) -> String {
@@ -285,16 +278,24 @@ fn extra(mine: &[Token], before: Option<Token>) -> String {
         [text] if rest.starts_with(text) || before.is_some_and(|before| before.text == *text) => {
             format!("`{text}` is here twice. Delete one.")
         }
-        [text] => format!(
-            "There's {} too many{}. Delete it.",
-            quoted(text),
-            after(before)
-        ),
-        texts => format!(
-            "{} are not in the book's line. Delete them.",
-            capital(&list(texts))
-        ),
+        [text] if text.chars().count() == 1 => {
+            format!(
+                "There's {} too many{}. Delete it.",
+                quoted(text),
+                after(before)
+            )
+        }
+        [text] => format!("`{text}` is not in the book's line. {}", added("it")),
+        texts => {
+            let texts = capital(&list(texts));
+            format!("{texts} are not in the book's line. {}", added("them"))
+        }
     }
+}
+
+/// What to do about code that may be the reader's own idea.
+fn added(it: &str) -> String {
+    format!("If you added {it} yourself, `cargo run` says whether that works. If not, delete {it}.")
 }
 
 /// Says where something is, by naming the token before it.
@@ -368,73 +369,44 @@ fn opener<'a>(token: &Token<'a>) -> Option<Token<'a>> {
     })
 }
 
-/// Says that the reader still has the old version of some lines.
-pub fn old_lines(mine: &[Token], step: Option<&str>) -> String {
-    let place = step.map_or(String::new(), |step| format!(" in {step}"));
-    match lines(mine) {
-        1 => format!("This is still the old line. You'll find the new one{place}."),
-        count => {
-            format!("These {count} lines are still the old ones. You'll find the new ones{place}.")
-        }
+/// The beginning of a sentence about lines that only the reader has, and a word for these lines.
+pub fn these(mine: &[Token]) -> (String, &'static str) {
+    let (first, last) = (mine[0].line + 1, mine[mine.len() - 1].line + 1);
+    match first == last {
+        true => ("This line is".to_string(), "it"),
+        false => (format!("Lines {first} to {last} are"), "them"),
     }
 }
 
-/// Where lines come from that only the reader has.
-pub enum Origin<'a> {
-    /// The program has another copy, in this line.
-    Twice(Option<usize>),
-    /// The book deletes them in this step.
-    Old(&'a str),
-    /// The book adds them in this later step.
-    Later(&'a str),
-    /// They only print something.
-    Own,
-    /// They belong to a checker.
-    Checker,
-    Other,
-}
-
-/// Says that there are extra lines, and where they come from.
-pub fn extra_lines(piece: &Piece, origin: &Origin) -> String {
+/// Says that there are extra lines, and nobody knows where they come from.
+pub fn unknown_lines(piece: &Piece) -> String {
     let mine = &piece.mine;
-    let (first, last) = (mine[0].line + 1, mine[mine.len() - 1].line + 1);
-    let (these, them) = match first == last {
-        true => ("This line is".to_string(), "it"),
-        false => (format!("Lines {first} to {last} are"), "them"),
-    };
-    match origin {
-        Origin::Checker => CHECKER.to_string(),
-        Origin::Own => format!("{these} your own."),
-        Origin::Twice(other) => {
-            let other = other.map_or(String::new(), |other| {
-                format!(": you have the same in line {other}")
-            });
-            format!("{these} here twice{other}. Delete {them} here.")
-        }
-        Origin::Old(step) => format!("{these} old. {step} deletes {them}, so delete {them} too."),
-        Origin::Later(step) => format!("{these} from {step}. Is something missing before that?"),
-        Origin::Other if matches!(mine[0].text, "/" | "\\") || is_prose(mine) => {
-            COMMENT.to_string()
-        }
-        Origin::Other if mine.len() == 1 => extra(mine, None),
-        Origin::Other if is_print(mine) => format!(
+    let (these, them) = these(mine);
+    if matches!(mine[0].text, "/" | "\\") || is_prose(mine) {
+        COMMENT.to_string()
+    } else if mine.len() == 1 && !is_balanced(&code(mine[0].file)) {
+        extra(mine, None)
+    } else if is_print(mine) {
+        format!(
             "{these} not in the book. To print your own text, write `println!(\"…\");`. Compare every mark."
-        ),
-        Origin::Other => format!(
-            "{these} not in the book{}. If you added {them} yourself, `cargo run` says whether that works. If not, delete {them}.",
-            place(mine, &piece.room).replacen(" in ", "'s ", 1)
-        ),
+        )
+    } else {
+        let place = place(mine, &piece.room).replacen(" in ", "'s ", 1);
+        format!("{these} not in the book{place}. {}", added(them))
     }
 }
 
 /// Whether a line below a comment has no code, so that it belongs to the comment.
 fn is_prose(mine: &[Token]) -> bool {
-    let above = &mine[0].file.text[..mine[0].line_start()];
-    let is_below = above
-        .lines()
-        .next_back()
-        .is_some_and(|line| line.trim().starts_with("//"));
-    is_below && mine.len() > 3 && !shown(mine).contains(['(', '{', ';', '=', '['])
+    line_above(mine).starts_with("//")
+        && mine.len() > 3
+        && !shown(mine).contains(['(', '{', ';', '=', '['])
+}
+
+/// The line above some lines, without its indent.
+fn line_above<'a>(mine: &[Token<'a>]) -> &'a str {
+    let above = mine[0].file.text[..mine[0].line_start()].lines();
+    above.last().unwrap_or_default().trim()
 }
 
 /// Whether a line begins with `println`, or nearly, but is not right.
@@ -466,13 +438,15 @@ pub fn is_checker(tokens: &[Token]) -> bool {
 /// Says that lines belong before another line.
 pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
     let (these, them) = match lines(&mine.mine) {
-        1 => ("This line is", "it"),
-        _ => ("These lines are", "them"),
+        1 => ("this line", "it"),
+        _ => ("these lines", "them"),
     };
-    let way = match mine.file().name == book.file().name {
-        true if here < there => "down".to_string(),
-        true => "up".to_string(),
-        false => format!("into `{}`", book.file().name),
+    let (file, other) = (mine.file(), book.file());
+    let to = match file.name == other.name {
+        true if file.ends_before(there) => "to the end of your file".to_string(),
+        true if here < there => format!("down, before line {there} of your file"),
+        true => format!("up, before line {there} of your file"),
+        false => format!("into `{}`, before line {there}", other.name),
     };
     let slip = match mine.mine == book.book {
         true => "",
@@ -484,82 +458,14 @@ pub fn moved(here: usize, mine: &Piece, there: usize, book: &Piece) -> String {
         (from, to) if to.is_empty() && !from.is_empty() => from.replacen(',', ", outside", 1),
         (_, to) => to.replacen(',', ", in", 1),
     };
-    let first = mine.mine[0];
-    let mut above = first.file.text[..first.line_start()].lines().rev();
-    let comment = match above.next().unwrap_or_default().trim().starts_with("///") {
+    let comment = match line_above(&mine.mine).starts_with("///") {
         true => " Take the `///` above along.",
         false => "",
     };
-    format!(
-        "{these} in the wrong place. Move {them} {way}, before line {there} of your file{place}.{comment}{slip}"
-    )
+    format!("The book has {these} in a different place. Move {them} {to}{place}.{comment}{slip}")
 }
 
 /// How many lines of code some tokens have.
 fn lines(tokens: &[Token]) -> usize {
     tokens.chunk_by(|a, b| a.line == b.line).count()
-}
-
-pub fn missing_library(name: &str) -> String {
-    format!(
-        "`{name}` is missing in `Cargo.toml`. Run the command `cargo add {name} …` from this book again."
-    )
-}
-
-pub fn long_file(name: &str) -> String {
-    format!(
-        "Your file `{name}` is much longer than any file in this book. Is something in it again and again? Delete the copies."
-    )
-}
-
-pub fn empty_file(name: &str) -> String {
-    format!("Your file `{name}` is empty. Save it, and look again.")
-}
-
-pub fn misnamed_file(name: &str, mine: &str) -> String {
-    format!("Your file `{mine}` should be called `{name}`.")
-}
-
-/// Says that a file has been overwritten with another one.
-pub fn wrong_text(name: &str, other: &str) -> String {
-    format!(
-        "Your file `{name}` contains what belongs in `{other}`. If you've just pasted it there, press Ctrl and Z until the old text is back."
-    )
-}
-
-/// Says that a file has been put into another file.
-pub fn pasted_file(name: &str, other: &str) -> String {
-    format!(
-        "What belongs in `{name}` is in your `{other}`. Cut it out there, make a new file `{name}` in `src`, and paste it there. If you pasted it over something else, press Ctrl and Z until the old text is back."
-    )
-}
-
-pub fn old_file(name: &str, step: &str) -> String {
-    format!(
-        "Your file `{name}` is still as it was before {step}. Have you saved it? If you have, look for its blocks in {step}, and after that."
-    )
-}
-
-/// Says that a file is missing, which of the reader's files contains the `mod` line for it, and which step adds it.
-pub fn missing_file(name: &str, line: &str, user: Option<&str>, step: &str) -> String {
-    let said = match user {
-        Some(user) => format!("`{user}` says `{line}`, but there's no file `{name}` in `src`."),
-        None => format!("There's no file `{name}` in your project yet."),
-    };
-    match step.starts_with("Step") {
-        true => format!("{said} You'll find it in {step}."),
-        false => said,
-    }
-}
-
-pub fn deleted_file(name: &str) -> String {
-    format!("The book has deleted `{name}`. You don't need it any more, so delete it.")
-}
-
-pub fn own_file(name: &str, line: &str, is_used: bool) -> String {
-    let rest = match is_used {
-        true => "The book doesn't know it, so this page can't check it.".to_string(),
-        false => format!("No file says `{line}`, so Rust doesn't look into it."),
-    };
-    format!("The file `{name}` is your own. {rest}")
 }

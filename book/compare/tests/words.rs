@@ -139,12 +139,12 @@ fn items_in_the_wrong_place_are_named() {
         (
             inside,
             20,
-            "These lines are in the wrong place. Move them up, before line 19 of your file, outside `fn main`.",
+            "The book has these lines in a different place. Move them up, before line 19 of your file, outside `fn main`.",
         ),
         (
             outside,
             31,
-            "This line is in the wrong place. Move it up, before line 29 of your file, in `fn main`.",
+            "The book has this line in a different place. Move it up, before line 29 of your file, in `fn main`.",
         ),
         (
             MAIN.replace(ROW, &format!("{ROW}{ROW}")),
@@ -270,7 +270,7 @@ fn whole_files_are_named() {
             &[("main.rs", &twice), board],
             "Your whole file is here twice.",
         ),
-        (&[main, board, manifest], "`macroquad` is missing in"),
+        (&[main, board, manifest], "`Cargo.toml` lacks `macroquad`"),
         (
             &[("main.rs", &long), board],
             "Your file `main.rs` is much longer",
