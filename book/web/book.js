@@ -65,8 +65,7 @@ function codeOf(block) {
 function addCopyButton(block) {
     const where = block.querySelector(".where");
     const pieces = block.matches(".numbered.code:not(.whole)") ? piecesOf(block) : [];
-    if (pieces.length > 1 && block.matches(".given")) {
-        where.append(element("span", { className: "note" }, "These pieces go in different places, so each has its own button."));
+    if (pieces.length > 1 && !block.matches(".solution")) {
         pieces.forEach(addPieceButton);
         return;
     }
@@ -79,8 +78,7 @@ function addCopyButton(block) {
     where.append(button);
 }
 
-// Adds a button to one piece of ready-made code that goes into several places, next to the words that say where this
-// piece goes. The button's label is not part of the code's text.
+// Adds a button to one piece of a block that goes into several places, next to the words that say where this piece goes. The button's label is not part of the code's text.
 function addPieceButton(piece) {
     const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
     button.dataset.word = "Copy";

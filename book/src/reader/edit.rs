@@ -124,6 +124,19 @@ pub fn for_piece(acts: &[Act]) -> Option<String> {
         "" => String::new(),
         owner => format!("inside `{owner}`: "),
     };
+    // Only whole functions and types have a blank line around them, so a single line has a place of its own.
+    let is_line = |act: &&Act| {
+        ["mod ", "use ", "const "]
+            .iter()
+            .any(|kind| act.item.starts_with(kind))
+    };
+    if let [first, second] = &in_lines(acts)[..]
+        && !old.is_empty()
+        && new.iter().any(is_line)
+        && fits(&format!("{first} and {second}"))
+    {
+        return Some(format!("{first} and {second}"));
+    }
     let with = match old.is_empty() || new.is_empty() {
         true => "",
         false => " with all of this",

@@ -52,10 +52,10 @@ test.copyAll = async () => {
     return JSON.stringify(all);
 };
 
-// What the buttons of each block of ready-made code copy: its small buttons, or else its large one.
-test.copyGiven = async () => {
+// What the buttons of each block of code copy: its small buttons, or else its large one.
+test.copyPieces = async () => {
     const all = [];
-    for (const block of $$(".block.given")) {
+    for (const block of $$(".block.numbered.code:not(.solution)")) {
         const small = block.querySelectorAll(".piece");
         const texts = [];
         for (const button of small.length > 0 ? small : block.querySelectorAll(".copy")) {

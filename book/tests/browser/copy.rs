@@ -64,9 +64,9 @@ fn assert_copies_chapter(copies: &[String], chapter: &Chapter) {
     // The page may have other Copy buttons between those of the blocks.
     let mut rest = copies.iter();
     for block in &chapter.blocks {
-        use Kind::{Code, Input, Solution, Terminal};
+        use Kind::{Input, Solution, Terminal};
         let (kind, text) = (&block.kind, block.text.trim_end());
-        if matches!(kind, Code(_) | Solution(_) | Terminal | Input) {
+        if matches!(kind, Solution(_) | Terminal | Input) {
             // A block that only adds to an `impl` copies what goes inside it.
             let is_part = |copied: &str| copied.starts_with("    ") && text.contains(copied);
             let is_copied = rest.any(|copied| {
@@ -98,7 +98,7 @@ pub fn everywhere(browser: &Browser) {
     assert!(lessons.is_empty(), "some chapters have no page");
 }
 
-/// A reader pastes what the buttons of ready-made code copy. A whole file replaces the old one, and each piece goes
+/// A reader pastes what the buttons of each block copy. A whole file replaces the old one, and each piece goes
 /// where it belongs. The result must be the files that the replay compiles.
 pub fn pieces(browser: &Browser) {
     let mut pasted = 0;
@@ -106,12 +106,12 @@ pub fn pieces(browser: &Browser) {
         let page = browser.open_chapter(&chapter.name);
         page.allow_reading_the_clipboard();
         page.run(include_str!("copy.js"));
-        let copied = page.resolve("test.copyGiven()");
+        let copied = page.resolve("test.copyPieces()");
         let copied: Vec<Vec<String>> = serde_json::from_str(&copied).unwrap();
         let mut copied = copied.into_iter();
         let mut reader = replay::at_the_start_of(&chapter).unwrap();
         for step in reader.follow(&chapter).unwrap() {
-            if let Kind::Given(file) = &step.block.kind {
+            if let Kind::Code(file) | Kind::Given(file) = &step.block.kind {
                 let texts = copied.next().expect("a block without a button");
                 let files = paste_into(&step, file, &texts, &chapter.name);
                 let place = chapter.place(&step.block);
