@@ -178,14 +178,6 @@ impl Screens {
         self.table.pace.listen(now);
     }
 
-    /// Opens a list from the menu. When a person comes back, the button that led there has the focus.
-    fn visit_list(&mut self, navigate: Navigate, list: Screen, now: f64) {
-        if matches!(self.front(), Screen::Menu) {
-            self.front.focus = Focus::Pressed(navigate.into());
-        }
-        self.visit(list, now);
-    }
-
     /// Takes the screen in front away. A review shows the mistake that a person has just practised, and keeps the rest for
     /// later.
     fn pop(&mut self) {
@@ -320,41 +312,46 @@ impl Screens {
     }
 
     fn handle_navigate(&mut self, navigate: Navigate, now: f64) {
-        match navigate {
-            Navigate::Menu => self.visit(Screen::Menu, now),
-            Navigate::Settings => self.visit_list(navigate, Screen::Settings, now),
-            Navigate::Players(stone) => self.visit_list(navigate, Screen::Players(stone), now),
-            Navigate::Course(stone) => self.visit(Screen::Course(stone), now),
-            Navigate::Share => self.visit_list(navigate, Screen::Share, now),
-            Navigate::Past => self.visit(Screen::Past, now),
-            Navigate::Keys => self.visit(Screen::Keys, now),
-            Navigate::Puzzles => self.visit(Screen::Puzzles, now),
+        let screen = match navigate {
+            Navigate::Menu => Screen::Menu,
+            Navigate::Settings => Screen::Settings,
+            Navigate::Players(stone) => Screen::Players(stone),
+            Navigate::Course(stone) => Screen::Course(stone),
+            Navigate::Share => Screen::Share,
+            Navigate::Past => Screen::Past,
+            Navigate::Keys => Screen::Keys,
+            Navigate::Puzzles => Screen::Puzzles,
             Navigate::Scene(number) => {
                 self.table.is_first_visit = false;
                 self.cursor.hide();
-                let lesson = Lesson::new(number, self.table.settings.speed, now);
-                self.visit(Screen::Lesson(lesson), now);
+                Screen::Lesson(Lesson::new(number, self.table.settings.speed, now))
             }
             Navigate::PlayScene => {
                 let speed = self.table.settings.speed;
                 if let Screen::Lesson(lesson) = &mut self.front.screen {
                     lesson.play(speed, now);
                 }
+                return;
             }
             Navigate::Focus(number) => {
                 self.front.focus = Focus::Number(number);
                 if self.front().places_stones() {
                     self.cursor.hide();
                 }
+                return;
             }
-            Navigate::Back => self.close(now),
+            Navigate::Back => return self.close(now),
             Navigate::Close => {
                 while matches!(self.front(), Screen::Line(_) | Screen::Trial(_)) {
                     self.pop();
                 }
-                self.close(now);
+                return self.close(now);
             }
+        };
+        if self.front().covers_board() {
+            self.front.focus = Focus::Pressed(navigate.into()); // for a person who comes back
         }
+        self.visit(screen, now);
     }
 
     fn handle_change(&mut self, change: Change, now: f64) {

@@ -187,19 +187,18 @@ pub fn count(album: &Album) -> String {
 /// How the game of a puzzle ended, and a friendly remark.
 pub fn result(table: &Table, task: &Task) -> Vec<String> {
     let album = &table.album;
-    let lines = match (task.is_solved(table.game()), task.star) {
+    match (task.is_solved(table.game()), task.star) {
         (None, _) => Vec::new(),
         (Some(true), Star::Full) => {
             let star = if task.is_first_try { FIRST } else { STAR };
             let mut lines = vec![task.puzzle.goal().praise().into(), star.into()];
             // The album gets the puzzle once the last stones have flipped.
             lines.extend(album.star(task.number).map(|_| count(album)));
-            return lines;
+            lines
         }
-        (Some(true), Star::Half) => vec![HINTED, hinted(album, task.number)],
-        (Some(false), _) => vec!["Not yet", "There's a better way. Try again?"],
-    };
-    lines.into_iter().map(String::from).collect()
+        (Some(true), Star::Half) => vec![HINTED.into(), hinted(album, task.number).into()],
+        (Some(false), _) => vec!["Not yet".into(), "There's a better way. Try again?".into()],
+    }
 }
 
 /// What to say to someone who has solved a puzzle with a hint.
@@ -251,10 +250,7 @@ pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
     let last = table.game().moves().len();
     let mut buttons = match task.is_solved(table.game()) {
         Some(true) => vec![
-            match is_beginner(table) {
-                true => easy(table).main_if(true),
-                false => another(table).main_if(true),
-            },
+            next(table).main_if(true),
             Button::new("This week", Navigate::Puzzles),
             share(),
         ],
@@ -267,6 +263,14 @@ pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
     buttons.push(Button::new("Review", Play::LookAt(last)));
     buttons.push(Button::new("My game", Play::Solve(Solve::Leave)));
     buttons
+}
+
+/// The button for the next puzzle: an easy one for beginners, and for others one that is a day further in the week.
+fn next(table: &Table) -> Button {
+    match is_beginner(table) {
+        true => easy(table),
+        false => another(table),
+    }
 }
 
 fn another(table: &Table) -> Button {

@@ -136,8 +136,9 @@ impl Screens {
                 let game = self.table.game();
                 let line = self.better_line();
                 let line = line.map(|(moves, line)| Branch::new(game, moves, line, now));
-                line.into_iter()
-                    .for_each(|line| self.open_beside(Screen::Line(line)));
+                if let Some(line) = line {
+                    self.open_beside(Screen::Line(line));
+                }
             }
         }
     }
