@@ -78,19 +78,27 @@ function addCopyButton(block) {
     where.append(button);
 }
 
-// Adds a button to one piece of a block that goes into several places, next to the words that say where this piece goes. The button's label is not part of the code's text.
+// Adds a button to one piece of a block that goes into several places, next to the words that say where this piece goes.
+// If the piece is only to add, the button leaves out the lines around it. Its label is not part of the code's text.
 function addPieceButton(piece) {
+    const place = placeOf(piece);
+    const rows = /^(?!.*replace).*add /.test(place?.textContent) ? piece.filter((row) => row.matches(".new")) : piece;
     const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
     button.dataset.word = "Copy";
     button.addEventListener("click", async () => {
-        button.dataset.word = await copyWithResult(textOf(piece));
+        button.dataset.word = await copyWithResult(textOf(rows));
         setTimeout(() => { button.dataset.word = "Copy"; }, 2000);
     });
+    (place ?? piece[0]).prepend(button);
+}
+
+// The words that say where a piece goes, unless they have the button of a piece above.
+function placeOf(piece) {
     let above = piece[0].previousElementSibling;
-    while (above && !above.matches(".place, .line, .left-out")) {
-        above = above.previousElementSibling; // past deleted lines
+    while (above && !above.matches(".place, .left-out")) {
+        above = above.previousElementSibling;
     }
-    (above?.matches(".place") ? above : piece[0]).prepend(button);
+    return above?.matches(".place") && !above.querySelector(".piece") ? above : null;
 }
 
 // The pieces to paste, each as a list of rows. A piece ends at a gap, and where an existing `impl` begins or ends,

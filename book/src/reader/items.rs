@@ -122,6 +122,7 @@ impl Item {
     pub fn label(&self) -> String {
         let own = self.key.split(IN).next().unwrap_or_default();
         match own.split_once(' ') {
+            None if own == "//!" && self.lines.len() > 1 => "the `//!` lines".to_string(),
             None if own == "//!" => "the `//!` line".to_string(),
             Some(("fn" | "const" | "type", name)) => format!("`{name}`"),
             Some(("use", _)) => match code(&self.lines).split_once('{') {
