@@ -65,7 +65,7 @@ function codeOf(block) {
 function addCopyButton(block) {
     const where = block.querySelector(".where");
     const pieces = block.matches(".numbered.code:not(.whole)") ? piecesOf(block) : [];
-    if (pieces.length > 1 && !block.matches(".solution")) {
+    if (pieces.length > 1) {
         pieces.forEach(addPieceButton);
         return;
     }

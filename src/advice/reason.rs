@@ -127,6 +127,10 @@ impl LegalMove {
     /// Returns why the move is good, and the squares that show it, or `None` if nothing stands out.
     pub fn reason(&self) -> Option<(Reason, u64)> {
         let bit = 1 << index(self.square);
+        let next = self.next();
+        if next.moves() | next.pass().moves() == 0 {
+            return None; // the game is over, and only the result counts
+        }
         if CORNERS & bit != 0 {
             return Some((Reason::Corner, bit));
         }

@@ -107,6 +107,9 @@ impl fmt::Display for JudgedMove {
                 };
                 return write!(f, "{name}! {}", self.why_great());
             }
+            Grade::Best if self.stands_out() >= SLIP => {
+                return f.write_str("All others were worse.");
+            }
             Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
             Grade::Good if lost(&self.worth, &self.best) == 0 => {

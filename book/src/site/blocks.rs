@@ -114,7 +114,8 @@ fn picture(name: &str, text: &str, files: &Texts) -> Result<String> {
     ))
 }
 
-/// The caption that says which squares to click to get this picture, or `None` if it takes no clicks on squares.
+/// The caption that says which squares to click to get this picture, or `None` if it takes no clicks on squares, or also
+/// takes clicks on buttons, which only the text around the picture can name.
 fn clicks(text: &str) -> Option<String> {
     let clicks = text
         .lines()
@@ -122,8 +123,8 @@ fn clicks(text: &str) -> Option<String> {
             Some(rest) => rest.split(' ').next(),
             None => line.strip_prefix("click "),
         });
-    let clicks = clicks.filter(|place| !place.contains(' ')); // not those on the table
     match clicks.collect::<Vec<_>>().as_slice() {
+        clicks if clicks.iter().any(|place| place.contains(' ')) => None, // a place on the table
         [] => None,
         [only] => Some(format!("After a click on {only}")),
         clicks => Some(format!("After clicks on {}", clicks.join(", "))),

@@ -55,7 +55,7 @@ test.copyAll = async () => {
 // What the buttons of each block of code copy: its small buttons, or else its large one.
 test.copyPieces = async () => {
     const all = [];
-    for (const block of $$(".block.numbered.code:not(.solution, .program *)")) {
+    for (const block of $$(".block.numbered.code:not(.program *)")) {
         const small = block.querySelectorAll(".piece");
         const texts = [];
         for (const button of small.length > 0 ? small : block.querySelectorAll(".copy")) {
