@@ -979,6 +979,8 @@ pub fn keyboard(browser: &Browser) {
     page.wait_for_cells(&cells_of(game.board()));
     page.key("n");
     page.let_pass(2);
+    page.key("Tab"); // from Back to the first opponent
+    page.let_pass(2);
     page.key("Enter");
     wait_for_record(&page, "");
     page.key("Tab");

@@ -84,7 +84,10 @@ impl Screens {
             self.pop();
         }
         match &mut self.front.screen {
-            Screen::Review(review) => (review.shown, review.part) = (shown, Part::All),
+            Screen::Review(review) => {
+                (review.shown, review.part) = (shown, Part::All);
+                self.table.pace.listen(now); // this was no second click on Review
+            }
             _ => {
                 let (part, left) = (Part::All, None);
                 self.open(Screen::Review(Review { shown, part, left }), now);
