@@ -327,14 +327,14 @@ fn only_the_arenas_own_files_are_replaced() {
         let first = fs::read_to_string(&file).unwrap();
         write(&[&words[..], &["--seed", "2"]].concat());
         assert_ne!(fs::read_to_string(&file).unwrap(), first);
-        fs::write(&file, "My marks: rank 1, player 2").unwrap();
+        fs::write(&file, "rank player rating\nAnna 1").unwrap();
         let output = output(&words);
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(error.contains("choose another name"), "{words:?}: {error}");
         assert_eq!(output.status.code(), Some(1));
         assert!(output.stdout.is_empty());
         let marks = fs::read_to_string(&file).unwrap();
-        assert_eq!(marks, "My marks: rank 1, player 2");
+        assert_eq!(marks, "rank player rating\nAnna 1");
         fs::remove_file(file).unwrap();
     }
 }

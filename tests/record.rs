@@ -169,7 +169,7 @@ fn the_wrong_move_is_named_wherever_it_is() {
 }
 
 /// The same four moves with all kinds of things around them.
-const AROUND: [&str; 52] = [
+const AROUND: [&str; 54] = [
     "f5,d6,c3,d3",
     "f5-d6-c3-d3",
     "F5 – D6 – C3 – D3",
@@ -179,6 +179,7 @@ const AROUND: [&str; 52] = [
     "example.org/#f5d6c3d3",
     "Look: https://example.org/day-3/b2.html#f5d6c3d3",
     "https://example.org/#f5%20d6%20c3%20d3",
+    "https://example.org/?m=f5%2Cd6%3Bc3%0Ad3",
     // scores and results
     "f5d6c3d3 33-31",
     "f5d6c3d3 33:31",
@@ -220,6 +221,7 @@ const AROUND: [&str; 52] = [
     // comments, names and tags
     "[Event \"Tokyo B2\"]\n[Date \"2020.01.01\"]\n\n1. f5 d6 2. c3 d3 33-31",
     "f5 {better than e6} d6 (the diagonal, not f4) c3 d3",
+    "f5 d6 {c4} c3 d3",
     "Ann - Bob, 1 May 2020\nf5d6c3d3",
     "Ann by Bob at 5:00\nf5d6c3d3 I am so sad",
     "Black: level3\nWhite: level8\nMoves: f5 d6 c3 d3",

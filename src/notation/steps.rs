@@ -45,7 +45,15 @@ pub fn plain(text: &str) -> Vec<u8> {
         _ if letter.is_whitespace() => Some(b' '),
         _ => Some(b'?'),
     };
-    text.chars().chain(['\n']).filter_map(plain).collect()
+    let mut text = Vec::from_iter(text.chars().chain(['\n']).filter_map(plain));
+    // A link writes commas and spaces as `%2C` and `%20`.
+    for start in 0..text.len().saturating_sub(2) {
+        let code = &mut text[start..start + 3];
+        if code[0] == b'%' && code[1..].iter().all(u8::is_ascii_hexdigit) {
+            code.fill(b' ');
+        }
+    }
+    text
 }
 
 /// Replaces comments in brackets, and at the end of lines, by spaces. JSON has brackets, but no comments.
@@ -63,7 +71,7 @@ pub fn remove_comments(text: &mut [u8]) {
             None => None,
         };
         let inside = &mut text[start..start + end.unwrap_or(0)];
-        if has_word(inside) {
+        if has_word(inside) || inside.starts_with(b"{") {
             inside.fill(b' ');
         }
     }

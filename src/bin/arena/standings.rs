@@ -45,11 +45,11 @@ pub fn write(scores: &Scores, options: &Options) -> String {
     text
 }
 
-/// Whether a text begins with a table, in any format.
+/// Whether a text has the headings of a table, in any format.
 pub fn is_table(text: &str) -> bool {
     let is_heading = |line: &str| {
-        let words = line.split([' ', ',', '|']).filter(|word| !word.is_empty());
-        words.take(3).eq(HEADINGS[..3].iter().copied())
+        let words = line.split([',', '|', ' ']).filter(|word| !word.is_empty());
+        words.eq(HEADINGS.iter().flat_map(|heading| heading.split(' ')))
     };
     text.lines().any(is_heading)
 }
