@@ -2,7 +2,7 @@
 
 use othello::players;
 use std::path::{Path, PathBuf};
-use std::process::{Command, Output, Stdio};
+use std::process::{Child, Command, Output, Stdio};
 use std::time::Duration;
 use std::{env, fs, thread};
 
@@ -234,23 +234,27 @@ fn saved_games(file: &Path) -> u32 {
     first.unwrap_or_default()
 }
 
+/// Starts a tournament of this many games a pair, and waits until it has saved a table.
+fn started(games: &str, file: &Path) -> Child {
+    let mut command = arena(&["first", "random", "greedy", "--games", games, "--save"]);
+    command
+        .arg(file)
+        .stdout(Stdio::piped())
+        .stderr(Stdio::piped());
+    let mut games = command.spawn().unwrap();
+    while saved_games(file) == 0 {
+        let is_over = games.try_wait().unwrap().is_some();
+        assert!(!is_over, "the tournament finished too early");
+        thread::sleep(Duration::from_millis(10));
+    }
+    games
+}
+
 /// Even after `SIGKILL`, which no program can catch, the file contains a table of the games played so far.
 #[test]
 fn a_killed_tournament_leaves_its_table_in_the_file() {
     let file = fresh_file("table.txt");
-    let mut command = arena(&["first", "random", "greedy", "--games", "10000", "--save"]);
-    command
-        .arg(&file)
-        .stdout(Stdio::null())
-        .stderr(Stdio::null());
-    let mut games = command.spawn().unwrap();
-    while saved_games(&file) == 0 {
-        assert!(
-            games.try_wait().unwrap().is_none(),
-            "the tournament finished before it was killed"
-        );
-        thread::sleep(Duration::from_millis(10));
-    }
+    let mut games = started("10000", &file);
     games.kill().unwrap();
     games.wait().unwrap();
     let table = fs::read_to_string(&file).unwrap();
@@ -264,16 +268,7 @@ fn a_killed_tournament_leaves_its_table_in_the_file() {
 #[test]
 fn a_file_that_cannot_be_written_any_more_does_not_end_the_games() {
     let file = fresh_file("taken.txt");
-    let mut command = arena(&["first", "random", "greedy", "--games", "2000", "--save"]);
-    command
-        .arg(&file)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut games = command.spawn().unwrap();
-    while saved_games(&file) == 0 {
-        assert!(games.try_wait().unwrap().is_none(), "the games are over");
-        thread::sleep(Duration::from_millis(10));
-    }
+    let games = started("2000", &file);
     while fs::create_dir(&file).is_err() {
         let _ = fs::remove_file(&file); // the arena may have written it again
     }

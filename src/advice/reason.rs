@@ -128,13 +128,14 @@ impl LegalMove {
     pub fn reason(&self) -> Option<(Reason, u64)> {
         let bit = 1 << index(self.square);
         let next = self.next();
-        if next.moves() | next.pass().moves() == 0 {
+        let (replies, goes_on) = (next.moves(), next.pass().moves() != 0);
+        if replies == 0 && !goes_on {
             return None; // the game is over, and only the result counts
         }
         if CORNERS & bit != 0 {
             return Some((Reason::Corner, bit));
         }
-        if self.replies(self.square) == 0 && self.next().pass().moves() != 0 {
+        if replies == 0 {
             return Some((Reason::Passes(self.stone.opposite()), 0));
         }
         let held = self.held_edge(bit).map(|chain| (Reason::Edge, chain));

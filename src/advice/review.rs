@@ -173,21 +173,19 @@ impl JudgedMove {
     /// Whether the player had to find exactly this move, because all others, at least two, would have been mistakes.
     pub fn is_great(&self) -> bool {
         let is_worse = |worth: &MoveValue| Grade::of(worth, &self.worth) > Grade::Slip;
-        let mut others = self
-            .values
-            .iter()
-            .filter(|worth| worth.square != self.played.square);
-        self.values.len() > 2 && others.all(is_worse)
+        self.values.len() > 2 && self.others().all(is_worse)
     }
 
     /// How much better the move was than any other, in whole discs. 0 if another move was as good, or if there was none.
     fn stands_out(&self) -> i32 {
-        let others = self
-            .values
-            .iter()
-            .filter(|worth| worth.square != self.played.square);
-        let second = others.map(|worth| lost(worth, &self.worth)).min();
-        second.unwrap_or(0).max(0)
+        let others = self.others().map(|worth| lost(worth, &self.worth));
+        others.min().unwrap_or(0).max(0)
+    }
+
+    /// What the other legal moves were worth.
+    fn others(&self) -> impl Iterator<Item = &MoveValue> {
+        let values = self.values.iter();
+        values.filter(|worth| worth.square != self.played.square)
     }
 
     /// What the great move did that no other move could do.

@@ -62,9 +62,10 @@ pub fn add(all: &mut Vec<PastGame>, game: PastGame) {
 
 /// Returns the games as text, for the saved game.
 pub fn as_text(all: &[PastGame]) -> String {
-    let text = |PastGame {
-                    players, record, ..
-                }: &PastGame| { format!("{} {} {record}", players[0], players[1]) };
+    let text = |past: &PastGame| {
+        let [black, white] = past.players;
+        format!("{black} {white} {}", past.record)
+    };
     Vec::from_iter(all.iter().map(text)).join("; ")
 }
 

@@ -147,9 +147,8 @@ impl Table {
         (is_new && is_over && seconds >= 0.0).then_some(seconds / time)
     }
 
-    /// Notes that the result is shown, and adds the game to the past games and its result to the album, or a puzzle if it is
-    /// solved.
-    /// Returns `true` for the first time.
+    /// Notes that the result is shown. Adds the game to the past games and its result to the album, or a puzzle if it is
+    /// solved. Returns `true` for the first time.
     pub fn show_result(&mut self, now: f64) -> bool {
         self.add_to_album();
         self.sitting.is_result_shown = true;
