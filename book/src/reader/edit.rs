@@ -113,9 +113,21 @@ pub fn told(file: &str, acts: &[Act]) -> String {
     }
 }
 
+/// Describes the changes of a block with a single piece: in one line if everything in it belongs in one place.
+pub fn told_at_once(file: &str, acts: &[Act]) -> String {
+    let has_one_owner = acts.iter().all(|act| act.owner == acts[0].owner);
+    let has_old = acts.iter().any(|act| act.verb == "replace");
+    let is_together = || acts.windows(2).all(|pair| pair[1].continues(&pair[0]));
+    match for_piece(&format!("{file}: "), acts) {
+        Some(line) if has_one_owner && (has_old || is_together()) => line,
+        _ => told(file, acts),
+    }
+}
+
 /// Describes what to do with one piece of a block, or returns `None` if the piece changes nothing. A piece in which all
-/// is new belongs in one place. Any other piece replaces its old items, and brings its new items along.
-pub fn for_piece(acts: &[Act]) -> Option<String> {
+/// is new belongs in one place. Any other piece replaces its old items, and brings its new items along. The line begins
+/// with `start`.
+pub fn for_piece(start: &str, acts: &[Act]) -> Option<String> {
     let (old, new): (Vec<&Act>, Vec<&Act>) = acts.iter().partition(|act| act.verb == "replace");
     let named = if old.is_empty() { &new } else { &old };
     let (first, last) = (named.first()?, named.last()?);
@@ -133,15 +145,15 @@ pub fn for_piece(acts: &[Act]) -> Option<String> {
     if let [first, second] = &in_lines(acts)[..]
         && !old.is_empty()
         && new.iter().any(is_line)
-        && fits(&format!("{first} and {second}"))
+        && fits(&format!("{start}{first} and {second}"))
     {
-        return Some(format!("{first} and {second}"));
+        return Some(format!("{start}{first} and {second}"));
     }
     let with = match old.is_empty() || new.is_empty() {
         true => "",
         false => " with all of this",
     };
-    let line = |names: &str| format!("{inside}{} {names}{}{with}", first.verb, first.place);
+    let line = |names: &str| format!("{start}{inside}{} {names}{}{with}", first.verb, first.place);
     let text = line(&list(&labels));
     Some(match fits(&text) {
         true => text,
@@ -154,7 +166,7 @@ pub fn for_piece(acts: &[Act]) -> Option<String> {
 }
 
 /// Describes acts, with a line for each place. Items that go below one another share a line if it is short enough. A
-/// line with the same verb and place as the line above begins with "also" instead of its `impl` or `mod`.
+/// line with the same verb and place as the line above begins with "then" instead of its `impl` or `mod`.
 pub fn in_lines(acts: &[Act]) -> Vec<String> {
     let labels: Vec<&str> = acts.iter().map(|act| act.label.as_str()).collect();
     let mut lines = Vec::new();
@@ -163,7 +175,7 @@ pub fn in_lines(acts: &[Act]) -> Vec<String> {
         let above = acts[..done].last();
         let start = match act.owner.as_str() {
             _ if above.is_some_and(|above| act.is_like(above) && act.place == above.place) => {
-                "also ".to_string()
+                "then ".to_string()
             }
             "" => String::new(),
             owner => format!("inside `{owner}`: "),
@@ -261,7 +273,7 @@ mod tests {
     #[test]
     fn long_lists_are_split_into_two_lines() {
         let lines = in_lines(&acts("impl A", 5));
-        let more = "also replace `a_long_name_4` and `a_long_name_5`";
+        let more = "then replace `a_long_name_4` and `a_long_name_5`";
         assert_eq!(lines.len(), 2);
         assert_eq!(lines[1], more);
         let one = "`a.rs`: replace `a_long_name_1`";

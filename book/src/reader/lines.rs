@@ -81,7 +81,7 @@ pub fn with_places(lines: Vec<Line>, acts: &[Act], items: &[Item]) -> Vec<Line> 
         let here = keys.flat_map(|key| acts.iter().find(|act| act.item == key));
         let here: Vec<Act> = here.cloned().collect();
         let (gap, code) = piece.split_at(usize::from(piece[0].is_gap()));
-        let place = for_piece(&here);
+        let place = for_piece("", &here);
         count += usize::from(place.is_some());
         told.extend_from_slice(gap);
         told.extend(place.map(|text| Line::new(&text, Mark::Place, None)));

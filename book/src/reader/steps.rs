@@ -1,9 +1,9 @@
 //! The reader's files, and what each block of a chapter does to them.
 
 use crate::chapter::{Block, Chapter, Kind};
-use crate::files::Texts;
+use crate::files::{self, Texts};
 use crate::reader::Item;
-use crate::reader::edit::{self, Act, in_lines, told};
+use crate::reader::edit::{self, Act, in_lines, told, told_at_once};
 use crate::reader::items::{self, find, parts, position};
 use crate::reader::lines::{self, Line, Mark};
 use anyhow::{Context, Result, bail};
@@ -198,10 +198,10 @@ impl Reader {
         let lines = lines::put(&block, before.as_deref().unwrap_or_default(), file);
         let lines = lines::with_places(lines, &acts, file);
         let place = match before {
-            None => format!("`{name}`: a new file; type all of it"),
+            None => format!("`{name}`: {}; type all of it", new_file(name)),
             Some(file) if file.is_empty() => format!("`{name}`: type all of it"),
             Some(_) if lines.iter().any(|line| line.mark == Mark::Place) => format!("`{name}`"),
-            Some(_) => told(&format!("`{name}`"), &acts),
+            Some(_) => told_at_once(&format!("`{name}`"), &acts),
         };
         Ok(Change { place, lines })
     }
@@ -255,7 +255,7 @@ impl Reader {
         }
         let acts = edit::put(target, &cut, order);
         let into = match is_new {
-            true => format!("Paste into the new file `{to}`"),
+            true => format!("Paste into `{to}`, {}", new_file(to)),
             false => told(&format!("Paste into `{to}`"), &acts),
         };
         Ok(Change {
@@ -300,6 +300,14 @@ impl Reader {
         };
         let place = format!("`{name}`, {what}");
         Ok((texts, Change { place, lines }))
+    }
+}
+
+/// Says that a file is new, and whether it belongs in `src`.
+fn new_file(name: &str) -> &'static str {
+    match files::place_of(name).starts_with("src") {
+        true => "a new file in `src`",
+        false => "a new file",
     }
 }
 
@@ -394,7 +402,7 @@ mod tests {
         let change = reader.type_code("main.rs", lesson).unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`:\nreplace `use a::B`\nadd `use d::E` below `use a::{…}`"
+            "`main.rs`: replace `use a::B` and add `use d::E` below `use a::{…}`"
         );
         let change = reader.remove("main.rs", "use a\n").unwrap();
         assert_eq!(change.place, "`main.rs`: delete `use a::{…}`");
@@ -423,7 +431,7 @@ mod tests {
     fn files_that_were_empty_are_typed_as_a_whole() {
         let mut reader = reader("fn a() {}\n", "");
         let change = reader.type_code("b.rs", "fn b() {}\n").unwrap();
-        assert_eq!(change.place, "`b.rs`: a new file; type all of it");
+        assert_eq!(change.place, "`b.rs`: a new file in `src`; type all of it");
         reader.remove("main.rs", "fn a\n").unwrap();
         let change = reader.type_code("main.rs", "fn c() {}\n").unwrap();
         assert_eq!(change.place, "`main.rs`: type all of it");
@@ -466,7 +474,7 @@ mod tests {
         let change = reader.cut_and_paste("main.rs", "x.rs", "fn c\nfn a\n");
         assert_eq!(
             change.unwrap().place,
-            "Cut `c` and `a` out of `main.rs`\nPaste into the new file `x.rs`"
+            "Cut `c` and `a` out of `main.rs`\nPaste into `x.rs`, a new file in `src`"
         );
         assert_eq!(reader.texts()["x.rs"], "fn a() {}\n\nfn c() {}\n");
         reader.type_code("main.rs", "fn b() {}\n").unwrap();
