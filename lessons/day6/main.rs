@@ -44,13 +44,17 @@ async fn main() {
         if let Some(ai) = chosen_ai() {
             game.ai = ai;
         }
-        match Phase::of(&game.board, game.turn) {
-            Phase::Turn => take_turn(&mut game, &mut rng),
-            Phase::Pass => pass_turn(&mut game),
-            Phase::Over => play_again(&mut game),
-        }
+        update(&mut game, &mut rng);
         draw(&game);
         next_frame().await;
+    }
+}
+
+fn update(game: &mut Game, rng: &mut SmallRng) {
+    match Phase::of(&game.board, game.turn) {
+        Phase::Turn => take_turn(game, rng),
+        Phase::Pass => pass_turn(game),
+        Phase::Over => play_again(game),
     }
 }
 
