@@ -12,8 +12,8 @@ pub const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 pub fn settings() -> Conf {
     Conf {
         window_title: String::from("Othello"),
-        window_width: (60.0 * ACROSS) as i32,
-        window_height: (60.0 * DOWN) as i32,
+        window_width: (52.0 * ACROSS) as i32,
+        window_height: (52.0 * DOWN) as i32,
         high_dpi: true,       // sharp on screens with very small pixels
         sample_count: 4,      // smooth edges
         ..Default::default()  // everything else as usual
