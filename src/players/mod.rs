@@ -106,10 +106,17 @@ pub fn named(name: &str) -> Option<Entry> {
     ALL.iter().find(|entry| entry.name == name).copied()
 }
 
-/// All names, separated by commas, for an error message.
-pub fn names() -> String {
-    let names: Vec<&str> = ALL.iter().map(|entry| entry.name).collect();
-    names.join(", ")
+/// Finds the entry with this name, which somebody has typed.
+///
+/// # Errors
+///
+/// If there is none. The message lists all names, after one more that the program takes.
+pub fn find(name: &str, more: &str) -> Result<Entry, String> {
+    named(name).ok_or_else(|| {
+        let names: Vec<&str> = ALL.iter().map(|entry| entry.name).collect();
+        let names = names.join(", ");
+        format!("There is no player `{name}`. Choose from: {more}, {names}")
+    })
 }
 
 /// Returns a line for each player, with the player's name and what the player does, for a program's help.

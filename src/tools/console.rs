@@ -1,6 +1,7 @@
 //! Starts and ends the programs that have no window, reads their input, and prints their output.
 
 use super::arguments::Arguments;
+use std::env;
 use std::io::{self, BufRead, Read, Write};
 use std::process::ExitCode;
 
@@ -32,14 +33,15 @@ pub fn say(text: &str) -> io::Result<()> {
 /// invalid, and 1 after any other error. In both cases, prints a message to standard error.
 pub fn run<Options>(
     help: &str,
-    read: impl FnOnce(Arguments) -> Result<Options, String>,
+    read: impl FnOnce(&mut Arguments) -> Result<Options, String>,
     program: impl FnOnce(&Options) -> io::Result<()>,
 ) -> ExitCode {
-    let arguments = Arguments::of_this_program();
+    let mut arguments = Arguments::new(env::args_os().skip(1));
     if arguments.ask_for_help() {
         return end(say(help));
     }
-    match read(arguments) {
+    let options = read(&mut arguments);
+    match options.and_then(|options| arguments.end().map(|()| options)) {
         Ok(options) => end(program(&options)),
         Err(problem) => {
             eprintln!("{problem}");

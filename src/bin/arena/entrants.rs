@@ -6,6 +6,7 @@ use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{Entry, Player};
 use othello::tools::guard;
+use std::ffi::OsString;
 use std::sync::Mutex;
 use std::time::Duration;
 
@@ -22,7 +23,7 @@ pub enum Kind {
     /// A player in the library.
     Library(Entry),
     /// A program in this file.
-    Program(String),
+    Program(OsString),
     /// A program that the system's shell starts with this command.
     Command(String),
 }

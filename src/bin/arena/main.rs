@@ -23,7 +23,7 @@ mod screen;
 mod standings;
 
 use entrants::Pool;
-use options::{Format, Options};
+use options::Options;
 use othello::tools::{console, files};
 use page::Page;
 use scores::Scores;
@@ -141,7 +141,7 @@ impl View<'_> {
             screen.clear()?;
         }
         console::say(&standings::write(scores, self.options))?;
-        if self.options.format != Format::Text {
+        if self.options.csv {
             // A table in plain text already describes the faults.
             io::stderr().write_all(standings::faults(scores, self.options).as_bytes())?;
         }

@@ -246,8 +246,10 @@ fn opening(plies: usize, rng: &mut SmallRng) -> Game {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::options;
     use othello::board::Board;
     use othello::players::{self, Entry, Player};
+    use othello::tools::arguments::Arguments;
 
     /// A player that breaks the rules: it always chooses the same square, or always passes.
     struct Cheat(Option<Square>);
@@ -256,6 +258,11 @@ mod tests {
         fn choose(&mut self, _: &Board, _: Stone) -> Option<Square> {
             self.0
         }
+    }
+
+    fn read(words: &str) -> Options {
+        let words = words.split(' ').map(Into::into);
+        options::read(&mut Arguments::new(words)).unwrap()
     }
 
     fn options(create: fn(u64) -> Box<dyn Player>) -> Options {
@@ -267,8 +274,7 @@ mod tests {
         };
         Options {
             players: [players::ALL[0], guest].map(Entrant::library).to_vec(),
-            games: 6,
-            ..Options::default()
+            ..read("random first --games 6")
         }
     }
 
@@ -292,16 +298,7 @@ mod tests {
 
     #[test]
     fn each_pair_plays_each_opening_with_both_colours() {
-        let options = Options {
-            players: players::ALL[..3]
-                .iter()
-                .copied()
-                .map(Entrant::library)
-                .collect(),
-            games: 4,
-            threads: 2,
-            ..Options::default()
-        };
+        let options = read("random first greedy --games 4 --threads 2");
         let games = all_games(&options);
         assert_eq!(games.len(), 12);
         for pair in games.chunks(2) {

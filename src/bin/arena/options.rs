@@ -3,17 +3,10 @@
 use crate::entrants::{Entrant, Kind};
 use othello::players;
 use othello::tools::arguments::Arguments;
+use std::ffi::OsStr;
 use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
-
-/// The format of the table.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Format {
-    Text,
-    Csv,
-    Markdown,
-}
 
 /// Everything that the command line asks for.
 #[derive(Clone, Debug)]
@@ -32,8 +25,8 @@ pub struct Options {
     pub threads: usize,
     /// How long a program may think about a move.
     pub limit: Duration,
-    /// The format of the table.
-    pub format: Format,
+    /// Whether the table is for a spreadsheet.
+    pub csv: bool,
     /// Whether a second table shows the results of each pair.
     pub matrix: bool,
     /// The file to save the table in, if any.
@@ -46,80 +39,77 @@ pub struct Options {
     pub site: Option<String>,
 }
 
-impl Default for Options {
-    fn default() -> Options {
-        Options {
-            players: Vec::new(),
-            notes: Vec::new(),
-            games: 100,
-            opening: 8,
-            seed: 1,
-            threads: thread::available_parallelism().map_or(1, usize::from),
-            limit: Duration::from_secs(5),
-            format: Format::Text,
-            matrix: false,
-            save: None,
-            page: None,
-            title: String::from("The arena"),
-            site: None,
-        }
-    }
-}
-
 /// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
 /// Returns a message that says what is wrong and what to do.
-pub fn read(mut words: Arguments) -> Result<Options, String> {
-    let mut options = Options::default();
-    while let Some(word) = words.option() {
-        match word.as_str() {
-            "--games" => options.games = words.number(2..=10_000)?,
-            "--opening" => options.opening = words.number(0..=40)?,
-            "--seed" => options.seed = words.number(0..=u64::MAX)?,
-            "--threads" => options.threads = words.number(1..=256)?,
-            "--seconds" => options.limit = Duration::from_secs(words.number(1..=3600)?),
-            "--csv" => options.format = Format::Csv,
-            "--markdown" => options.format = Format::Markdown,
-            "--matrix" => options.matrix = true,
-            "--save" => options.save = Some(words.file()?),
-            "--page" => options.page = Some(words.file()?),
-            "--site" => options.site = Some(words.text("the address of the website")?),
-            "--title" => options.title = words.text("a text")?,
-            "--note" => options.notes.push(shown(&words.text("a text")?)),
-            "--program" => {
-                let name = shown(&words.text("a name and a file")?);
-                let kind = Kind::Program(words.text("a name and a file")?);
-                options.players.push(Entrant { name, kind });
-            }
+pub fn read(words: &mut Arguments) -> Result<Options, String> {
+    let mut options = Options {
+        players: programs(words)?,
+        notes: notes(words)?,
+        title: words
+            .text("--title", "a text")?
+            .unwrap_or("The arena".into()),
+        site: words.text("--site", "the address of the website")?,
+        page: words.file("--page")?,
+        save: words.file("--save")?,
+        games: words.number("--games", 2..=10_000)?.unwrap_or(100),
+        opening: words.number("--opening", 0..=40)?.unwrap_or(8),
+        seed: words.number("--seed", 0..=u64::MAX)?.unwrap_or(1),
+        threads: words.number("--threads", 1..=256)?.unwrap_or_else(cores),
+        limit: Duration::from_secs(words.number("--seconds", 1..=3600)?.unwrap_or(5)),
+        csv: words.flag("--csv"),
+        matrix: words.flag("--matrix"),
+    };
+    for name in words.rest()? {
+        match name.as_str() {
             "all" => options
                 .players
                 .extend(players::ALL.iter().copied().map(Entrant::library)),
-            name if name.starts_with('-') => return words.no_such_option(),
             name => options.players.push(player(name)?),
         }
     }
     check(&options).map(|()| options)
 }
 
-/// A text without characters that would disturb a terminal.
-fn shown(text: &str) -> String {
-    text.replace(char::is_control, "")
+/// As many threads as the computer has cores.
+fn cores() -> usize {
+    thread::available_parallelism().map_or(1, usize::from)
 }
 
-/// Finds the player with this name.
+/// The programs with names of their own.
+fn programs(words: &mut Arguments) -> Result<Vec<Entrant>, String> {
+    let mut programs = Vec::new();
+    while let Some([name, file]) = words.take("--program", "a name and a file")? {
+        let (name, kind) = (shown(&name), Kind::Program(file));
+        programs.push(Entrant { name, kind });
+    }
+    Ok(programs)
+}
+
+fn notes(words: &mut Arguments) -> Result<Vec<String>, String> {
+    let mut notes = Vec::new();
+    while let Some([note]) = words.take("--note", "a text")? {
+        notes.push(shown(&note));
+    }
+    Ok(notes)
+}
+
+/// The player with this name, or the program that this command starts.
 fn player(name: &str) -> Result<Entrant, String> {
-    if let Some(command) = name.strip_prefix("gtp:") {
-        return Ok(Entrant {
+    match name.strip_prefix("gtp:") {
+        Some(command) => Ok(Entrant {
             name: command.into(),
             kind: Kind::Command(command.into()),
-        });
+        }),
+        None => players::find(name, "all").map(Entrant::library),
     }
-    players::named(name).map(Entrant::library).ok_or_else(|| {
-        let names = players::names();
-        format!("There is no player `{name}`. Choose from: all, {names}")
-    })
+}
+
+/// A text without characters that would disturb a terminal.
+fn shown(text: &OsStr) -> String {
+    text.to_string_lossy().replace(char::is_control, "")
 }
 
 /// Checks that there are enough players, that they are all different, and that the number of games is even.
@@ -168,7 +158,6 @@ speaks the Go Text Protocol. For a class there's `cargo run -p book -- tournamen
   --threads N   games at the same time (as many as the computer has cores)
   --matrix      adds a table of how each player did against each of the others
   --csv         writes the table for a spreadsheet
-  --markdown    writes the table in Markdown
   --seconds N   how long a program may think about a move (5)
   --page FILE   also shows the tournament in a web page, for the projector
   --site ADDRESS

@@ -1,6 +1,6 @@
 //! The tables: one of all players, and one of all pairs.
 
-use crate::options::{Format, Options};
+use crate::options::Options;
 use crate::rating::{Rating, ratings};
 use crate::scores::{Faults, Scores};
 
@@ -29,17 +29,18 @@ rating    in Elo points; 0 is the average of these players
 stones    the player's stones minus the opponent's at the end of a game, on average
 ";
 
-/// Returns the table in the format that the options ask for. The matrix follows if the options ask for it. In the
-/// plain-text format, a legend comes last.
+/// Returns the table, for a spreadsheet if the options ask for that. The matrix follows if they ask for it. In plain text,
+/// a legend comes last.
 pub fn write(scores: &Scores, options: &Options) -> String {
-    let mut text = match options.format {
-        Format::Text => text(scores, options),
-        format => layout(format, &all_players(scores, options)),
+    let layout = if options.csv { csv } else { columns };
+    let mut text = match options.csv {
+        true => csv(&all_players(scores, options)),
+        false => text(scores, options),
     };
     if options.matrix {
-        text += &format!("\n{}", layout(options.format, &matrix(scores, options)));
+        text += &format!("\n{}", layout(&matrix(scores, options)));
     }
-    if options.format == Format::Text {
+    if !options.csv {
         text += &format!("\n{LEGEND}");
     }
     text
@@ -48,7 +49,7 @@ pub fn write(scores: &Scores, options: &Options) -> String {
 /// Whether a text has the headings of a table, in any format.
 pub fn is_table(text: &str) -> bool {
     let is_heading = |line: &str| {
-        let words = line.split([',', '|', ' ']).filter(|word| !word.is_empty());
+        let words = line.split([',', ' ']).filter(|word| !word.is_empty());
         words.eq(HEADINGS.iter().flat_map(|heading| heading.split(' ')))
     };
     text.lines().any(is_heading)
@@ -58,9 +59,9 @@ pub fn is_table(text: &str) -> bool {
 pub fn text(scores: &Scores, options: &Options) -> String {
     let (games, opening, seed) = (scores.games, options.opening, options.seed);
     let all = total_games(options);
-    let cells = all_players(scores, options);
+    let table = columns(&all_players(scores, options));
     format!("{games} of {all} games, openings of {opening} random moves, seed {seed}\n\n")
-        + &layout(Format::Text, &cells)
+        + &table
         + &faults(scores, options)
 }
 
@@ -151,14 +152,6 @@ pub fn number(text: String) -> String {
     text.replace("NaN", "-")
 }
 
-fn layout(format: Format, cells: &Cells) -> String {
-    match format {
-        Format::Text => columns(cells),
-        Format::Csv => csv(cells),
-        Format::Markdown => markdown(cells),
-    }
-}
-
 /// Aligns numbers on the right and names on the left, with two spaces between columns.
 fn columns(cells: &Cells) -> String {
     let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max();
@@ -193,15 +186,4 @@ fn csv(cells: &Cells) -> String {
         cells.join(",") + "\n"
     };
     cells.iter().map(line).collect()
-}
-
-fn markdown(cells: &Cells) -> String {
-    let line = |row: &Vec<String>| {
-        let row: Vec<String> = row.iter().map(|cell| cell.replace('|', "\\|")).collect();
-        format!("| {} |\n", row.join(" | "))
-    };
-    let mut lines: Vec<String> = cells.iter().map(line).collect();
-    let rule = (0..cells[0].len()).map(|column| if column == NAME { " --- |" } else { " ---: |" });
-    lines.insert(1, format!("|{}\n", rule.collect::<String>()));
-    lines.concat()
 }

@@ -30,19 +30,12 @@ The game shows the puzzles in src/table/puzzles.bin.
 /// # Errors
 ///
 /// Returns a message that says what is wrong.
-pub fn read(mut words: Arguments) -> Result<Options, String> {
-    let mut options = Options {
-        seed: 1,
-        games: 40_000,
-        out: "target/puzzles.bin".into(),
-    };
-    while let Some(word) = words.option() {
-        match word.as_str() {
-            "--seed" => options.seed = words.number(0..=u64::from(u32::MAX))?,
-            "--games" => options.games = words.number(0..=u64::MAX)?,
-            "--out" => options.out = words.file()?,
-            _ => return words.no_such_option(),
-        }
-    }
-    Ok(options)
+pub fn read(words: &mut Arguments) -> Result<Options, String> {
+    Ok(Options {
+        seed: words
+            .number("--seed", 0..=u64::from(u32::MAX))?
+            .unwrap_or(1),
+        games: words.number("--games", 0..=u64::MAX)?.unwrap_or(40_000),
+        out: words.file("--out")?.unwrap_or("target/puzzles.bin".into()),
+    })
 }

@@ -11,7 +11,7 @@ const TOGETHER: &str = "--gtp and --player go together: `--gtp --player level8`"
 const HUMAN: &str = "human";
 
 /// Who plays, and which files are used. Without any options, two people play.
-#[derive(Clone, Debug, Default)]
+#[derive(Clone, Debug)]
 pub struct Options {
     /// Black's player, or `None` for a human.
     pub black: Option<Entry>,
@@ -32,36 +32,27 @@ pub struct Options {
 /// # Errors
 ///
 /// Returns a message that says what is wrong and what to do.
-pub fn read(mut words: Arguments) -> Result<Options, String> {
-    let mut options = Options::default();
-    let mut is_engine = false;
-    while let Some(word) = words.option() {
-        match word.as_str() {
-            "--black" => options.black = player(&words.text("a player")?)?,
-            "--white" => options.white = player(&words.text("a player")?)?,
-            "--gtp" => is_engine = true,
-            "--player" => options.engine = player(&words.text("a player")?)?,
-            "--seed" => options.seed = Some(words.number(0..=u64::MAX)?),
-            "--record" => options.record = Some(words.file()?),
-            "--load" => options.load = Some(words.file()?),
-            _ => return words.no_such_option(),
-        }
-    }
+pub fn read(words: &mut Arguments) -> Result<Options, String> {
+    let is_engine = words.flag("--gtp");
+    let options = Options {
+        black: player(words, "--black")?,
+        white: player(words, "--white")?,
+        seed: words.number("--seed", 0..=u64::MAX)?,
+        record: words.file("--record")?,
+        load: words.file("--load")?,
+        engine: player(words, "--player")?,
+    };
     match is_engine == options.engine.is_some() {
         true => Ok(options),
         false => Err(String::from(TOGETHER)),
     }
 }
 
-/// Finds the player with this name. Returns `None` for a human.
-fn player(name: &str) -> Result<Option<Entry>, String> {
-    match players::named(name) {
-        _ if name == HUMAN => Ok(None),
-        Some(entry) => Ok(Some(entry)),
-        None => Err(format!(
-            "There is no player `{name}`. Choose from: {HUMAN}, {}",
-            players::names()
-        )),
+/// The player after this option. `None` is a human.
+fn player(words: &mut Arguments, option: &str) -> Result<Option<Entry>, String> {
+    match words.text(option, "a player")? {
+        Some(name) if name != HUMAN => players::find(&name, HUMAN).map(Some),
+        _ => Ok(None),
     }
 }
 

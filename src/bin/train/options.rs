@@ -37,23 +37,14 @@ src/engine/weights.bin.
 /// # Errors
 ///
 /// Returns a message that says what is wrong.
-pub fn read(mut words: Arguments) -> Result<Options, String> {
-    let mut options = Options {
-        seed: 1,
-        rounds: 24,
-        games: 60_000,
-        out: "target/weights.bin".into(),
-        errors: None,
-    };
-    while let Some(word) = words.option() {
-        match word.as_str() {
-            "--seed" => options.seed = words.number(0..=u64::from(u32::MAX))?,
-            "--rounds" => options.rounds = words.number(0..=u32::MAX)?,
-            "--games" => options.games = words.number(1..=u64::MAX)?,
-            "--out" => options.out = words.file()?,
-            "--errors" => options.errors = Some(words.number(1..=u64::MAX)?),
-            _ => return words.no_such_option(),
-        }
-    }
-    Ok(options)
+pub fn read(words: &mut Arguments) -> Result<Options, String> {
+    Ok(Options {
+        seed: words
+            .number("--seed", 0..=u64::from(u32::MAX))?
+            .unwrap_or(1),
+        rounds: words.number("--rounds", 0..=u32::MAX)?.unwrap_or(24),
+        games: words.number("--games", 1..=u64::MAX)?.unwrap_or(60_000),
+        out: words.file("--out")?.unwrap_or("target/weights.bin".into()),
+        errors: words.number("--errors", 1..=u64::MAX)?,
+    })
 }
