@@ -15,7 +15,7 @@ use othello::engine::bitboard::{Bitboard, CORNERS, index};
 use othello::engine::search::{DISC, Limits};
 use othello::game::Game;
 use othello::record;
-use positions::{ahead, every_line, think};
+use positions::{every_line, think};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -429,10 +429,7 @@ fn review(game: &Game) -> Review {
 
 /// Returns the engine's score of a move for the player who makes it, and whether the score is exact.
 fn engine_after(position: Bitboard, square: Square) -> (i32, bool) {
-    let limits = Limits {
-        exact: 19,
-        ..ahead(DEPTH)
-    };
+    let limits = Limits::new(DEPTH, 19);
     let (next, side) = position.next_turn(index(square));
     if next.moves() == 0 {
         return (side * next.result() * DISC, true);

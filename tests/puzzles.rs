@@ -22,13 +22,7 @@ fn puzzles() -> impl Iterator<Item = (usize, Puzzle)> {
 }
 
 fn perfect() -> Search {
-    let limits = Limits {
-        depth: 1,
-        exact: 20,
-        outcome: 0,
-        noise: 0,
-        budget: u64::MAX,
-    };
+    let limits = Limits::new(1, 20);
     Search::new(limits, 1, 16)
 }
 

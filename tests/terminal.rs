@@ -857,7 +857,7 @@ fn the_engine_reads_commands_and_knows_the_rules() {
         }
     }
     let board = &gtp("play b d3\nplay w e3\nshowboard\n")[2];
-    assert_eq!(board.lines().nth(4), Some("3 . . . X O . . ."));
+    assert_eq!(board.lines().nth(4), Some("  3 . . . X O . . + 3"));
 }
 
 #[test]

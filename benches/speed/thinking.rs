@@ -94,13 +94,7 @@ fn by_each_clock(times: &[Seconds], calculate: fn(&[f64]) -> f64) -> [f64; 2] {
 /// Searches ten moves ahead, or to the end of the game if at most `exact` squares are empty. Returns the report, and
 /// the time that the search took.
 fn think(position: Bitboard, exact: u32) -> (Report, Seconds) {
-    let limits = Limits {
-        depth: 10,
-        exact,
-        outcome: 0,
-        noise: 0,
-        budget: u64::MAX,
-    };
+    let limits = Limits::new(10, exact);
     let mut search = Search::new(limits, 0, MEMORY);
     timed(|| {
         search.start(position);

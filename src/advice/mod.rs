@@ -16,13 +16,7 @@ pub mod review;
 pub mod verdict;
 
 /// How far the search looks ahead after each move. With few empty squares, it looks to the end of the game.
-const LIMITS: Limits = Limits {
-    depth: 6,
-    exact: 19,
-    outcome: 0,
-    noise: 0,
-    budget: u64::MAX,
-};
+const LIMITS: Limits = Limits::new(6, 19);
 
 /// The base-2 logarithm of the number of positions that the search can remember.
 const ADVICE_BITS: u32 = 16;

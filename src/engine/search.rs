@@ -82,6 +82,20 @@ pub struct Limits {
     pub budget: u64,
 }
 
+impl Limits {
+    /// A search that looks this many moves ahead, finds the exact result with this many empty squares or fewer, and takes
+    /// all the time that it needs.
+    pub const fn new(depth: u32, exact: u32) -> Limits {
+        Limits {
+            depth,
+            exact,
+            outcome: 0,
+            noise: 0,
+            budget: u64::MAX,
+        }
+    }
+}
+
 /// The result of a search.
 #[derive(Clone, Debug, Default, PartialEq, Eq)]
 pub struct Report {

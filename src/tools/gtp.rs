@@ -3,11 +3,11 @@
 //! A command is one line, such as `7 genmove w`. The number is optional. The answer is `=7 d3`, or `?7` and a reason,
 //! and ends with an empty line.
 
-use crate::board::{Board, SIZE, Square};
-use crate::cell::{Cell, Stone};
+use crate::board::Square;
+use crate::cell::Stone;
 use crate::game::Game;
 use crate::players::Player;
-use crate::tools::console;
+use crate::tools::{console, drawing};
 use std::io::{self, BufRead};
 
 /// Creates a player from a seed.
@@ -90,7 +90,10 @@ impl Engine {
             ("list_games", _) => Ok(String::from("Othello")),
             ("set_game", [name]) if name.eq_ignore_ascii_case("othello") => done,
             ("set_game", _) => Err("unsupported game"),
-            ("showboard", _) => Ok(picture(self.game.board())),
+            ("showboard", _) => Ok(format!(
+                "\n{}",
+                drawing::board(&self.game, false).trim_end()
+            )),
             ("set_random_seed", seed) => {
                 let seed = seed.first().and_then(|word| word.parse().ok());
                 self.seed = seed.ok_or("syntax error: the seed is not a whole number")?;
@@ -165,20 +168,4 @@ fn stone(colour: &str) -> Result<Stone, &'static str> {
         "w" | "white" => Ok(Stone::White),
         _ => Err("syntax error: the colour is black or white"),
     }
-}
-
-/// Draws the board in letters, below the line with the answer's sign.
-fn picture(board: &Board) -> String {
-    let mut text = String::from("\n  a b c d e f g h");
-    for row in 0..SIZE {
-        text += &format!("\n{}", row + 1);
-        for square in (0..SIZE).filter_map(|column| Square::new(column, row)) {
-            text += match board.get(square) {
-                Cell::Empty => " .",
-                Cell::Taken(Stone::Black) => " X",
-                Cell::Taken(Stone::White) => " O",
-            };
-        }
-    }
-    text
 }

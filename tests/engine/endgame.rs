@@ -108,10 +108,7 @@ fn a_full_search_finds_the_true_score_and_a_move_that_reaches_it() {
 /// A search that looks far ahead skips unlikely lines, but not when it looks to the end of the game.
 #[test]
 fn a_search_that_skips_lines_still_finds_exact_results() {
-    let deep = Limits {
-        depth: 11,
-        ..TO_THE_END
-    };
+    let deep = Limits::new(11, 64);
     for position in random_positions(40, 12, 14) {
         let report = think(deep, position);
         assert!(report.exact);

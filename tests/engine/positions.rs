@@ -17,23 +17,11 @@ pub const MEMORY: u32 = 16;
 
 /// The limits of a search to a fixed depth, without noise.
 pub const fn ahead(depth: u32) -> Limits {
-    Limits {
-        depth,
-        exact: 0,
-        outcome: 0,
-        noise: 0,
-        budget: u64::MAX,
-    }
+    Limits::new(depth, 0)
 }
 
 /// The limits of a search that finds the exact result.
-pub const TO_THE_END: Limits = Limits {
-    depth: 4,
-    exact: 64,
-    outcome: 0,
-    noise: 0,
-    budget: u64::MAX,
-};
+pub const TO_THE_END: Limits = Limits::new(4, 64);
 
 /// These limits, with random noise of up to this many hundredths of a disc in the evaluation.
 pub const fn noisy(noise: i32, limits: Limits) -> Limits {

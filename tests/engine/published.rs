@@ -1,7 +1,7 @@
 //! Tests of the engine on ten endgames with published scores.
 
 use crate::endgame_file::{Endgame, endgames};
-use crate::positions::{MEMORY, TO_THE_END, ahead, finish, play_on};
+use crate::positions::{MEMORY, TO_THE_END, finish, play_on};
 use othello::engine::search::{DISC, Limits, Search};
 
 fn assert_solved(entry: &Endgame) {
@@ -26,10 +26,7 @@ fn the_last_five_have_their_true_score_and_best_move() {
 
 /// How many positions an exact search visits in the first five if it can remember 2 to the power of `bits` positions.
 fn visited(bits: u32) -> u64 {
-    let limits = Limits {
-        exact: 64,
-        ..ahead(10)
-    };
+    let limits = Limits::new(10, 64);
     let solve = |entry: &Endgame| {
         let mut search = Search::new(limits, 1, bits);
         finish(&mut search, entry.position).nodes

@@ -128,10 +128,7 @@ fn a_dropped_search_finds_the_same_score_when_it_restarts() {
 #[test]
 fn a_dropped_search_can_start_on_a_different_position() {
     let mut rng = SmallRng::seed_from_u64(1);
-    let limits = Limits {
-        exact: 11,
-        ..ahead(4)
-    };
+    let limits = Limits::new(4, 11);
     let mut search = Search::new(limits, 1, 10);
     for (number, position) in random_positions(300, 1, 55).enumerate() {
         let other = random_position(1000 + number as u64, 10 + number as u32 % 40);

@@ -1,7 +1,6 @@
 //! Plays one game: asks for moves, says what happened, and writes the record.
 
 use crate::command::{self, Command};
-use crate::drawing;
 use crate::options::Options;
 use othello::advice::Advice;
 use othello::board::{Board, Square};
@@ -11,6 +10,7 @@ use othello::notation::import;
 use othello::table::choices;
 use othello::table::seat::Seat;
 use othello::tools::console::{self, say};
+use othello::tools::drawing;
 use othello::tools::files;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::PathBuf;

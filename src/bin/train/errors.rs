@@ -43,13 +43,7 @@ pub fn measure(seed: u64, games: u64) {
 
 /// The scores of searches of each depth. The first number has no meaning.
 fn scores(position: Bitboard) -> Vec<i32> {
-    let limits = Limits {
-        depth: *DEPTHS.end(),
-        exact: 0,
-        outcome: 0,
-        noise: 0,
-        budget: u64::MAX,
-    };
+    let limits = Limits::new(*DEPTHS.end(), 0);
     let mut search = Search::new(limits, 0, MEMORY);
     let mut scores = vec![0];
     search.start(position);

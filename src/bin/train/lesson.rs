@@ -18,13 +18,7 @@ const RANDOM_MOVES: Range<usize> = 4..36;
 
 /// The program looks one move ahead, and to the end of the game when at most 10 squares are empty. It learns more from
 /// many bad games than from a few good ones.
-const LIMITS: Limits = Limits {
-    depth: 1,
-    exact: 10,
-    outcome: 0,
-    noise: 0,
-    budget: u64::MAX,
-};
+const LIMITS: Limits = Limits::new(1, 10);
 
 /// This fraction of a position's truth comes from the truth of the position after it. The rest is the program's own
 /// evaluation of the position.

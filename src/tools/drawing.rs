@@ -1,9 +1,9 @@
 //! A game as text: the board, the counts, the record, and what a move did.
 
-use othello::board::{SIZE, Square};
-use othello::cell::{Cell, Stone};
-use othello::game::{Event, Game, Outcome};
-use othello::notation::import;
+use crate::board::{SIZE, Square};
+use crate::cell::{Cell, Stone};
+use crate::game::{Event, Game, Outcome};
+use crate::notation::import;
 
 /// The letters above and below the board.
 const LETTERS: &str = "    a b c d e f g h\n";
