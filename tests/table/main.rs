@@ -56,6 +56,33 @@ fn record(screens: &Screens) -> String {
     record::to_text(screens.table.game())
 }
 
+/// Thinks until there is nothing more to think about.
+fn think(screens: &mut Screens) {
+    while screens.think().is_pending() {}
+}
+
+/// The labels of the buttons that can be pressed.
+fn enabled(screens: &Screens) -> Vec<String> {
+    let buttons = screens.buttons().all.into_iter();
+    let enabled = buttons.filter(|button| button.enabled);
+    enabled.map(|button| button.label).collect()
+}
+
+/// The label of the button with the frame, if there is one.
+fn framed(screens: &Screens) -> String {
+    let buttons = screens.buttons();
+    let framed = buttons
+        .framed
+        .map(|number| buttons.all[number].label.clone());
+    framed.unwrap_or_default()
+}
+
+/// The lines of the description for people who cannot see the window.
+fn described(screens: &Screens, now: f64) -> Vec<String> {
+    let text = accessibility::describe(screens, &screens.buttons(), now);
+    text.lines().map(String::from).collect()
+}
+
 /// The announcement, with the button that has the frame.
 fn spoken_with_button(screens: &Screens) -> String {
     accessibility::announcement_with_button(screens, &screens.buttons())

@@ -631,7 +631,7 @@ fn a_key_jumps_from_one_legal_square_to_the_next() {
 fn after_a_hint_the_key_jumps_there_first_and_then_to_the_other_legal_squares() {
     let mut screens = screens();
     screens.handle(Play::Hint, 1.0);
-    while screens.think().is_pending() {}
+    think(&mut screens);
     let hint = screens.table.hinted().unwrap();
     let mut jump = || {
         screens.handle(Play::NextLegal, 2.0);

@@ -94,11 +94,6 @@ fn a_puzzle_is_solved_by_playing_well_to_the_end() {
     }
 }
 
-/// Thinks until there is nothing more to think about.
-fn think(screens: &mut Screens) {
-    while screens.think().is_pending() {}
-}
-
 /// Puzzle 3 after its worst move, and its goal in words.
 fn spoilt() -> (Screens, String) {
     let mut screens = screens();

@@ -51,7 +51,7 @@ fn reviewed(mut screens: Screens) -> (Screens, Vec<JudgedMove>) {
     screens.handle(Play::Choose(square("c5")), 1.0);
     assert_eq!(screens.table.judged(), []);
     screens.handle(Play::LookAt(0), 3.0);
-    while screens.think().is_pending() {}
+    think(&mut screens);
     let judged = Vec::from(screens.table.judged());
     (screens, judged)
 }
@@ -76,13 +76,6 @@ fn a_review_shows_where_a_different_move_was_better() {
     assert_eq!(screens.highlight(), None);
 }
 
-/// The labels of the buttons that can be pressed.
-fn enabled(screens: &Screens) -> Vec<String> {
-    let buttons = screens.buttons().all.into_iter();
-    let enabled = buttons.filter(|button| button.enabled);
-    enabled.map(|button| button.label).collect()
-}
-
 /// A finished game begins with its best move. Then comes the worst mistake, and only then the rest.
 #[test]
 fn a_review_begins_with_the_best_move_and_one_lesson() {
@@ -104,7 +97,7 @@ fn a_review_begins_with_the_best_move_and_one_lesson() {
         screens.handle(Play::Review, 5.0);
         screens.update(5.1);
         assert_eq!(screens.words(5.1), ["Let me see …"]);
-        while screens.think().is_pending() {}
+        think(&mut screens);
         for (heading, expected) in headings
             .into_iter()
             .zip([&["Next", "Close"][..], &["More", "Show", "Close"]])
@@ -155,9 +148,17 @@ fn keys_that_do_nothing_say_why() {
         Play::ShowLine,
         Play::Practise(Step::Begin),
     ];
+    let label = |screens: &Screens| screens.buttons().all.swap_remove(2).label;
     screens.handle(Play::LookAt(2), 1.0);
+    assert_eq!(label(&screens), "No mistakes yet");
     assert_eq!(why_not(&screens, next), Some("No mistakes yet."));
-    while screens.think().is_pending() {}
+    think(&mut screens);
+    assert_eq!(label(&screens), "No mistakes here");
+    for action in [next, show, practise] {
+        screens.handle(action, 2.0);
+        assert_eq!(front(&screens), "Review 2");
+        assert!(!is_line(&screens));
+    }
     let expected = [
         "No mistakes here.",
         "Nothing better to show here.",
@@ -220,8 +221,7 @@ fn a_game_that_is_not_reviewed_yet_names_no_move() {
     let expected = ["Move 8: White f5", "Let me see …", "Black 7 – White 5"];
     assert_eq!(screens.words(1.0)[..3], expected);
     assert_eq!(remarks::caption(&screens, None), "Looked at 0 of 8 moves");
-    let described = accessibility::describe(&screens, &screens.buttons(), 1.0);
-    assert!(described.contains(" Looked at 0 of 8 moves.\n"));
+    assert!(described(&screens, 1.0)[64].ends_with(" Looked at 0 of 8 moves."));
 }
 
 fn assert_verdict(words: &str, better: Option<Square>) {
@@ -259,25 +259,6 @@ fn jumping_between_mistakes_skips_none_and_comes_around() {
             assert_eq!(visited, expected);
             screens.handle(Play::LookAt(0), 4.0);
         }
-    }
-}
-
-#[test]
-fn a_game_without_mistakes_says_so() {
-    let mut screens = two_humans("c4c3d3c5");
-    let label = |screens: &Screens| screens.buttons().all.swap_remove(2).label;
-    screens.handle(Play::LookAt(2), 1.0);
-    assert_eq!(label(&screens), "No mistakes yet");
-    while screens.think().is_pending() {}
-    assert_eq!(label(&screens), "No mistakes here");
-    for action in [
-        Play::LookAtMistake(1),
-        Play::Practise(Step::Begin),
-        Play::ShowLine,
-    ] {
-        screens.handle(action, 2.0);
-        assert_eq!(front(&screens), "Review 2");
-        assert!(!is_line(&screens));
     }
 }
 
@@ -380,12 +361,11 @@ fn a_review_shows_what_the_judged_move_and_the_others_were_worth() {
         let valued = Vec::from_iter(values.map(|worth| worth.square));
         assert_eq!(valued, legal, "after move {shown}");
         assert!(valued.contains(&played.square));
-        let described = accessibility::describe(&screens, &screens.buttons(), 5.0);
-        let squares = described.lines().take(64);
-        let lines = squares.filter(|line| line.contains("worth"));
-        assert_eq!(lines.clone().count(), legal.len());
+        let mut lines = described(&screens, 5.0)[..64].to_vec();
+        lines.retain(|line| line.contains("worth"));
+        assert_eq!(lines.len(), legal.len());
         let whose = format!(" for {stone}");
-        assert!(lines.into_iter().all(|line| line.ends_with(&whose)));
+        assert!(lines.iter().all(|line| line.ends_with(&whose)));
         assert_eq!(screens.moves().len(), shown - 1);
         let caption = format!("Before move {shown}: what {stone} could play");
         assert_eq!(remarks::caption(&screens, None), caption);
@@ -490,23 +470,14 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
 }
 
 #[test]
-fn two_messages_over_practice_lead_back_to_it() {
-    let mut screens = practise();
-    for _ in 0..2 {
-        screens.show_message(&["Copied"], 5.0);
-    }
-    screens.handle(Navigate::Close, 6.0);
-    assert_eq!(front(&screens), "Practice 8");
-    assert!(screens.practice().is_some());
-}
-
-#[test]
-fn a_message_over_a_question_over_practice_leads_back_to_it() {
+fn messages_over_a_question_over_practice_lead_back_to_it() {
     let mut screens = practise();
     screens.load("f5f5", 5.0);
     screens.show_message(&["Copied"], 6.0);
+    screens.show_message(&["Copied"], 6.0);
     screens.handle(Navigate::Close, 7.0);
     assert_eq!(front(&screens), "Practice 8");
+    assert!(screens.practice().is_some());
 }
 
 #[test]
@@ -516,17 +487,6 @@ fn a_better_line_cannot_replace_practice() {
     assert!(screens.practice().is_some());
     screens.handle(Navigate::Focus(0), 6.0);
     assert_eq!(screens.buttons().focus, 0);
-}
-
-#[test]
-fn a_square_pressed_after_a_wrong_move_is_the_next_try() {
-    let mut screens = practise();
-    let better = screens.table.judged()[7].best.square;
-    screens.handle(Play::Choose(square("f5")), 5.0);
-    run(&mut screens, 5.0, 9.0);
-    screens.handle(Play::Choose(better), 9.0);
-    assert!(screens.words(9.0)[1].starts_with("Yes! "));
-    assert_eq!(screens.practice().unwrap().stars()[0], Some(Star::Half));
 }
 
 #[test]
@@ -557,10 +517,8 @@ fn the_mistake_is_marked_and_someone_watches() {
     let mut screens = practise();
     let feeling = |screens: &Screens| screens.coach(30.0).unwrap().1.feeling;
     assert_eq!(screens.crossed(), [square("f5")]);
-    assert!(
-        accessibility::describe(&screens, &screens.buttons(), 5.0)
-            .contains("f5, empty, a mistake, legal move")
-    );
+    let marked = String::from("f5, empty, a mistake, legal move, flips 1");
+    assert!(described(&screens, 5.0).contains(&marked));
     assert_eq!(feeling(&screens), Feeling::Calm);
     screens.handle(Play::Choose(square("f5")), 5.0);
     assert_eq!(
@@ -576,17 +534,23 @@ fn the_mistake_is_marked_and_someone_watches() {
 }
 
 #[test]
-fn a_square_typed_after_a_wrong_move_is_the_next_try() {
-    let mut screens = practise();
-    screens.handle(Play::MoveCursor(0, 0), 4.5);
-    let better = screens.table.judged()[7].best.square;
-    for (name, moves) in [(square("f5"), 9), (better, 8)] {
-        screens.handle(Play::CursorColumn(name.column()), 5.0);
-        screens.handle(Play::ChooseRow(name.row()), 5.0);
-        run(&mut screens, 5.0, 9.0);
-        assert_eq!(screens.moves().len(), moves);
+fn a_square_pressed_or_typed_after_a_wrong_move_is_the_next_try() {
+    let press = |screens: &mut Screens, at: Square| screens.handle(Play::Choose(at), 5.0);
+    let type_in = |screens: &mut Screens, at: Square| {
+        screens.handle(Play::CursorColumn(at.column()), 5.0);
+        screens.handle(Play::ChooseRow(at.row()), 5.0);
+    };
+    for choose in [press, type_in] {
+        let mut screens = practise();
+        let better = screens.table.judged()[7].best.square;
+        for (at, moves) in [(square("f5"), 9), (better, 8)] {
+            choose(&mut screens, at);
+            run(&mut screens, 5.0, 9.0);
+            assert_eq!(screens.moves().len(), moves);
+        }
+        assert!(screens.words(10.0)[1].starts_with("Yes! "));
+        assert_eq!(screens.practice().unwrap().stars()[0], Some(Star::Half));
     }
-    assert!(screens.words(10.0)[1].starts_with("Yes! "));
 }
 
 #[test]
@@ -614,30 +578,23 @@ fn a_wrong_try_says_how_much_worse_it_is() {
     }
 }
 
-/// The labels of the buttons that can be pressed.
-fn labels(screens: &Screens) -> Vec<String> {
-    let buttons = screens.buttons().all.into_iter();
-    let ready = buttons.filter(|button| button.enabled);
-    ready.map(|button| button.label).collect()
-}
-
 #[test]
 fn the_buttons_lead_through_all_mistakes() {
     let mut screens = practise();
-    assert_eq!(labels(&screens), ["Skip", "Review"]);
+    assert_eq!(enabled(&screens), ["Skip", "Review"]);
     for now in [5.0, 10.0] {
         screens.handle(Play::Choose(square("f5")), now);
         screens.handle(Play::ChooseCursor, now + 3.0); // shows the cursor
         screens.handle(Play::ChooseCursor, now + 4.0); // takes the move back
     }
-    assert_eq!(labels(&screens), ["Show me", "Skip", "Review"]);
+    assert_eq!(enabled(&screens), ["Show me", "Skip", "Review"]);
     let mistakes = screens.table.mistakes().len();
     for _ in 0..mistakes {
         let buttons = screens.buttons();
         let next = buttons.for_key('n').unwrap();
         screens.handle(next.action, 20.0);
     }
-    assert_eq!(labels(&screens), ["Again", "Review"]);
+    assert_eq!(enabled(&screens), ["Again", "Review"]);
     let title = format!("You found 0 of {mistakes}");
     assert_eq!(screens.words(20.0)[0], title);
 }
@@ -656,7 +613,7 @@ fn the_frame_moves_to_the_next_task() {
     screens.handle(Navigate::Focus(1), 7.0);
     screens.handle(Play::Practise(Step::Show), 7.0);
     assert_eq!(screens.buttons().framed, Some(0));
-    assert_eq!(labels(&screens)[0], "Next");
+    assert_eq!(enabled(&screens)[0], "Next");
 }
 
 #[test]
@@ -676,8 +633,7 @@ fn after_a_try_the_frame_moves_from_the_cursor_to_the_button_that_enter_presses(
 #[test]
 fn practice_is_described_like_a_game() {
     let mut screens = practise();
-    let text = accessibility::describe(&screens, &screens.buttons(), 5.0);
-    let lines = Vec::from_iter(text.lines());
+    let lines = described(&screens, 5.0);
     assert!(
         lines[64].starts_with("Find the better move: 1 of 2"),
         "{}",
@@ -689,8 +645,7 @@ fn practice_is_described_like_a_game() {
     let legal = lines.iter().filter(|line| line.contains("legal move"));
     assert_eq!(legal.count(), screens.table.judged()[7].values.len());
     screens.handle(Play::MoveCursor(1, 0), 6.0);
-    let text = accessibility::describe(&screens, &screens.buttons(), 6.0);
-    assert_eq!(text.lines().nth(66), Some("e4"));
+    assert_eq!(described(&screens, 6.0)[66], "e4");
 }
 
 #[test]
@@ -716,31 +671,25 @@ fn j_goes_to_the_legal_squares_of_the_board_that_is_shown() {
     }
 }
 
-/// The label of the button with the frame.
-fn framed(screens: &Screens) -> Option<String> {
-    let number = screens.buttons().framed?;
-    Some(screens.buttons().all.swap_remove(number).label)
-}
-
 #[test]
 fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
     let mut screens = practise();
-    assert_eq!(framed(&screens), None);
+    assert_eq!(framed(&screens), "");
     for (step, label) in [(1, "Skip"), (1, "Review"), (1, "Skip"), (-1, "Review")] {
         let stop = screens.buttons().tab_stop(step);
         screens.handle(Navigate::Focus(stop), 5.0);
-        assert_eq!(framed(&screens).as_deref(), Some(label));
+        assert_eq!(framed(&screens), label);
     }
     let spoken = spoken_with_button(&screens);
     assert!(spoken.ends_with(" Button: Review."), "{spoken}");
     screens.handle(Play::MoveCursor(0, 0), 6.0);
-    assert_eq!(framed(&screens), None, "the cursor has the frame");
+    assert_eq!(framed(&screens), "", "the cursor has the frame");
     screens.handle(Navigate::Focus(3), 7.0);
     assert_eq!(screens.cursor.square(), None);
     screens.handle(Play::LookAt(8), 8.0);
-    assert_eq!(framed(&screens), None);
+    assert_eq!(framed(&screens), "");
     screens.handle(Navigate::Focus(screens.buttons().tab_stop(-1)), 9.0);
-    assert_eq!(framed(&screens).as_deref(), Some("Close"));
+    assert_eq!(framed(&screens), "Close");
 }
 
 #[test]
@@ -748,9 +697,10 @@ fn a_dialogs_frame_can_be_hidden() {
     let mut screens = two_humans("");
     screens.handle(Navigate::Menu, 1.0);
     screens.handle(Navigate::Focus(2), 2.0);
-    assert_eq!(framed(&screens).as_deref(), Some("Today's puzzle"));
+    assert_eq!(framed(&screens), "Today's puzzle");
     screens.handle(Play::HideCursor, 3.0);
-    assert_eq!((framed(&screens), screens.buttons().focus), (None, 0));
+    assert_eq!(framed(&screens), "");
+    assert_eq!(screens.buttons().focus, 0);
 }
 
 #[test]
@@ -763,7 +713,7 @@ fn the_number_of_mistakes_does_not_grow_while_people_read() {
     assert_eq!(mistakes(&screens), "Mistakes …");
     screens.handle(Play::LookAtMistake(1), 2.0);
     assert_eq!(mistakes(&screens), "Mistakes …");
-    while screens.think().is_pending() {}
+    think(&mut screens);
     let all = screens.table.mistakes().len();
     assert_eq!(mistakes(&screens), format!("Mistake 1 of {all}"));
 }
@@ -772,18 +722,17 @@ fn the_number_of_mistakes_does_not_grow_while_people_read() {
 fn the_squares_of_a_reason_are_described() {
     let mut screens = two_humans("d3c3f5f4g3c6c5c4b7c2");
     screens.handle(Play::Hint, 1.0);
-    while screens.think().is_pending() {}
-    let text = accessibility::describe(&screens, &screens.buttons(), 2.0);
-    assert_eq!(text.lines().next(), Some("a1, empty"));
-    let a8 = text.lines().find(|line| line.starts_with("a8"));
-    assert_eq!(a8, Some("a8, empty, part of the reason"));
+    think(&mut screens);
+    let lines = described(&screens, 2.0);
+    assert_eq!(lines[0], "a1, empty");
+    assert_eq!(lines[56], "a8, empty, part of the reason");
 }
 
 #[test]
 fn a_hint_in_a_lost_game_says_what_can_be_won() {
     let mut screens = two_humans(LOST);
     screens.handle(Play::Hint, 1.0);
-    while screens.think().is_pending() {}
+    think(&mut screens);
     let words = screens.words(2.0);
     assert!(words[0].contains(" should win by "), "{words:?}");
     assert!(!words[1].contains("loses by"), "{words:?}");
@@ -853,7 +802,7 @@ fn a_finished_game_comes_back_after_a_puzzle_and_after_the_other_end() {
         run(&mut screens, now, now + 5.0);
         now += 5.0;
     }
-    assert_eq!(labels(&screens), ["My game", "Review", "New game"]);
+    assert_eq!(enabled(&screens), ["My game", "Review", "New game"]);
     screens.handle(Play::AskNewGame, now);
     assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
 }
@@ -895,25 +844,6 @@ fn a_hint_is_only_for_the_human_and_ends_with_the_move() {
     assert!(hint(&mut screens, 15.0).is_some());
     screens.handle(Play::Undo, 30.0);
     assert!(!screens.table.mind.is_hinting && screens.table.advice().is_none());
-}
-
-#[test]
-fn after_a_hint_j_goes_to_its_square_first() {
-    let mut screens = screens("human", "first", "");
-    let (best, _) = hint(&mut screens, 0.0).unwrap();
-    let legal = screens.table.game().legal_moves().into_iter();
-    let other = legal.map(|legal| legal.square).find(|other| *other != best);
-    screens.handle(Play::CursorColumn(other.unwrap().column()), 9.0);
-    screens.handle(Play::NextLegal, 9.0);
-    assert_eq!(screens.cursor.square(), Some(best));
-    screens.handle(Play::NextLegal, 9.0);
-    assert_ne!(screens.cursor.square(), Some(best));
-}
-
-#[test]
-fn there_is_no_hint_after_the_end() {
-    let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
-    assert_eq!(hint(&mut screens, 0.0), None);
 }
 
 #[test]

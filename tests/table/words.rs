@@ -185,15 +185,6 @@ fn up_and_down_cycle_through_the_menu() {
     assert_eq!(go(0), 5);
 }
 
-/// The label of the button with the frame.
-fn framed(screens: &Screens) -> String {
-    let button = screens
-        .buttons()
-        .framed
-        .map(|number| screens.buttons().all.swap_remove(number));
-    button.map(|button| button.label).unwrap_or_default()
-}
-
 /// Presses Tab, or Shift and Tab, and returns the label of the button with the frame.
 fn tab(screens: &mut Screens, step: isize) -> String {
     screens.handle(Navigate::Focus(screens.buttons().tab_stop(step)), 1.0);
@@ -312,7 +303,7 @@ fn a_result_is_announced_once() {
     spoken.dedup();
     let wins = spoken.iter().filter(|line| line.contains("wins"));
     assert_eq!((spoken.len(), wins.count()), (3, 1), "{spoken:?}");
-    let status = described(&screens)[64].clone();
+    let status = described(&screens, 3.0)[64].clone();
     let expected = format!("{} Black wins! Black 13, White 0.", spoken[2]);
     assert_eq!(status, expected);
 }
@@ -414,23 +405,17 @@ fn a_refusal_and_a_hint_are_announced() {
     screens.handle(Play::Choose("d4".parse().unwrap()), 1.0);
     assert_eq!(screens.words(2.0)[1], "d4: the square is taken");
     screens.handle(Play::Hint, 2.0);
-    while screens.think().is_pending() {}
+    think(&mut screens);
     let hint = screens.words(3.0).pop().unwrap();
     assert!(hint.contains(" keeps "), "{hint}");
     let spoken = spoken_with_button(&screens);
     assert_eq!(spoken, format!("{hint}. Black to move."));
 }
 
-/// The lines of the description.
-fn described(screens: &Screens) -> Vec<String> {
-    let text = accessibility::describe(screens, &screens.buttons(), 3.0);
-    Vec::from_iter(text.lines().map(String::from))
-}
-
 #[test]
 fn the_accessible_description_lists_squares_and_buttons() {
     let screens = screens("human", "d3");
-    let lines = described(&screens);
+    let lines = described(&screens, 3.0);
     let square = |name: &str| lines.iter().find(|line| line.starts_with(name)).unwrap();
     assert_eq!(square("a1"), "a1, empty");
     assert_eq!(square("d3"), "d3, black, the last move");
@@ -451,7 +436,7 @@ fn the_accessible_description_lists_squares_and_buttons() {
 fn the_accessible_description_of_a_dialog_has_a_title_and_strengths() {
     let mut screens = screens("human", "d3");
     screens.handle(Navigate::Players(Stone::White), 3.0);
-    let lines = described(&screens);
+    let lines = described(&screens, 3.0);
     let title = "Who plays White?";
     assert_eq!(lines[64..68], [title, "7 covers", "7", title]);
     let merry = "2 Merry, strength 2 of 6. Plays for fun and makes mistakes.";
@@ -463,33 +448,28 @@ fn the_accessible_description_of_a_dialog_has_a_title_and_strengths() {
 #[test]
 fn the_description_marks_hints_and_refused_squares() {
     let mut screens = screens("human", "");
-    let described = |screens: &Screens, now: f64| {
-        let text = accessibility::describe(screens, &screens.buttons(), now);
-        Vec::from_iter(text.lines().take(64).map(String::from))
-    };
     screens.handle(Play::Choose("a1".parse().unwrap()), 1.0);
     assert_eq!(described(&screens, 2.0)[0], "a1, empty, refused");
     assert_eq!(described(&screens, 6.0)[0], "a1, empty");
     screens.handle(Play::Hint, 6.0);
-    while screens.think().is_pending() {}
+    think(&mut screens);
     let best = screens
         .table
         .advice()
         .and_then(|advice| advice.best())
         .unwrap();
     let expected = format!("{}, empty, legal move, flips 1, the hint", best.square);
-    let hints = described(&screens, 7.0).into_iter();
-    let hints = Vec::from_iter(hints.filter(|line| line.contains("hint")));
+    let mut hints = described(&screens, 7.0)[..64].to_vec();
+    hints.retain(|line| line.contains("hint"));
     assert_eq!(hints, [expected]);
     screens.handle(Navigate::Menu, 8.0);
-    assert!(!described(&screens, 9.0).concat().contains("hint"));
+    assert!(!described(&screens, 9.0)[..64].concat().contains("hint"));
 }
 
 /// Carries out an action, and returns this line of the description. Lines are numbered from 0.
 fn line_after(screens: &mut Screens, action: Action, number: usize) -> String {
     screens.handle(action, 1.0);
-    let text = accessibility::describe(screens, &screens.buttons(), 2.0);
-    String::from(text.lines().nth(number).unwrap())
+    described(screens, 2.0).swap_remove(number)
 }
 
 #[test]
@@ -664,7 +644,7 @@ fn a_hint_says_that_its_squares_are_marked() {
     for (record, is_marked) in [("e6d6c5b6", true), ("c4e3f2c6e6", false)] {
         let mut screens = screens("human", record);
         screens.handle(Play::Hint, 1.0);
-        while screens.think().is_pending() {}
+        think(&mut screens);
         let hint = othello::screens::play::hint(&screens.table).unwrap();
         assert_eq!(hint.ends_with(" (marked)"), is_marked, "{hint}");
     }
@@ -679,11 +659,11 @@ fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     assert_eq!(framed(&screens), "Learn to play", "Tab leads there");
     let welcome = || String::from("? Learn to play");
     assert!(
-        described(&screens).contains(&welcome()),
+        described(&screens, 3.0).contains(&welcome()),
         "the page has a button"
     );
     play(&mut screens, "d3");
-    assert!(!described(&screens).contains(&welcome()));
+    assert!(!described(&screens, 3.0).contains(&welcome()));
 }
 
 #[test]
@@ -706,10 +686,9 @@ fn how_to_play_is_a_board_that_names_the_square_with_the_ring() {
 fn values_are_described_in_words() {
     let mut screens = screens("human", "f5d6");
     screens.handle(Change::Values, 1.0);
-    while screens.think().is_pending() {}
-    let text = accessibility::describe(&screens, &screens.buttons(), 2.0);
-    let values = text.lines().filter(|line| line.contains("worth"));
-    let values = Vec::from_iter(values);
+    think(&mut screens);
+    let mut values = described(&screens, 2.0);
+    values.retain(|line| line.contains("worth"));
     assert_eq!(values.len(), screens.table.game().legal_moves().len());
     for line in values {
         assert!(
