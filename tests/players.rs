@@ -98,22 +98,6 @@ fn corner_and_careful_break_ties_by_flipping_most() {
     });
 }
 
-#[test]
-fn simple_players_play_legal_moves_that_depend_only_on_the_seed() {
-    for entry in simple_players() {
-        let (mut one, mut other) = ((entry.create)(7), (entry.create)(7));
-        visit_games(20, |board, stone| {
-            let chosen = one.choose(board, stone);
-            assert!(
-                squares(board, stone).contains(&chosen.unwrap()),
-                "{}",
-                entry.name
-            );
-            assert_eq!(chosen, other.choose(board, stone), "{}", entry.name);
-        });
-    }
-}
-
 /// A published tutorial asks an AI for a move when there is none. That happens in one game out of 25.
 #[test]
 fn players_without_a_move_return_none() {
@@ -172,23 +156,5 @@ fn the_list_is_ordered_from_weakest_to_strongest() {
         for (stronger, other_margin) in &listed[place + 1..] {
             assert!(weaker - stronger < margin.hypot(*other_margin));
         }
-    }
-}
-
-#[test]
-fn no_two_players_have_the_same_name() {
-    for (line, entry) in players::ALL.iter().enumerate() {
-        let before = &players::ALL[..line];
-        assert!(
-            before.iter().all(|other| other.name != entry.name),
-            "{}",
-            entry.name
-        );
-        assert!(
-            entry
-                .name
-                .chars()
-                .all(|letter| letter.is_ascii_lowercase() || letter.is_ascii_digit())
-        );
     }
 }

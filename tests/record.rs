@@ -411,9 +411,6 @@ fn a_position_is_read_in_many_formats() {
 #[test]
 fn what_our_own_programs_print_is_read() {
     for text in [
-        "Black plays f5 and flips 1.\n\n    a b c d e f g h\n  1 . . . . . . . . 1\n\
-         X Black 4   O White 1   White to move\nRecord: f5\nWhite: d6\n\n\
-         X Black 3   O White 3   Black to move\nRecord: f5d6\nBlack: quit\n\nRecord: f5d6\n",
         "after\nf5d6",
         "othello 9\nblack human\nwhite level8\nundone 0\nrecord f5d6\npuzzle 12 b2c3\nend\n",
     ] {

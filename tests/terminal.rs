@@ -500,21 +500,6 @@ fn a_bad_record_is_refused_with_its_move() {
 }
 
 #[test]
-fn a_game_is_loaded_in_any_encoding_with_a_byte_order_mark() {
-    let text = "\u{feff}f5 d6 33–31\r\n".encode_utf16();
-    let (little, big): (Vec<_>, Vec<_>) = text
-        .map(|number| (number.to_le_bytes(), number.to_be_bytes()))
-        .unzip();
-    for bytes in [little.concat(), big.concat()] {
-        assert_eq!(
-            last_record(&loaded("encoding", &bytes, &[], "c3\n")),
-            "f5d6c3"
-        );
-        assert_eq!(last_record(&printed(&["--load", "-"], bytes)), "f5d6");
-    }
-}
-
-#[test]
 fn the_first_of_several_games_is_loaded() {
     const MORE: &str = "There is more than one game. This is the first.\n";
     for (text, is_more) in [
@@ -583,35 +568,17 @@ fn undo_says_when_there_is_nothing_to_undo() {
 }
 
 #[test]
-fn a_hint_is_a_legal_move_with_its_reason() {
-    for text in ["f5", "f5d6", BLACK_PASSES] {
-        let game = game(text);
-        let printed = loaded("hint", text, &[], "hint\n");
-        let prompt = format!("\n{}: ", game.turn().unwrap());
-        let answer = printed
-            .split(&prompt)
-            .nth(1)
-            .unwrap()
-            .lines()
-            .next()
-            .unwrap();
-        let (square, reason) = answer.split_once(' ').unwrap();
-        let square: Square = square.parse().unwrap();
-        assert!(
-            game.legal_moves()
-                .iter()
-                .any(|legal| legal.square == square),
-            "{answer}"
-        );
-        assert!(reason.len() > 5, "{answer}");
+fn a_hint_is_the_best_move_with_its_reason() {
+    for (game, hint) in [
+        (
+            "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5",
+            "\nBlack: h8 takes a corner; ",
+        ),
+        ("c4e3f2c6e6", "\nWhite: f3 is the only move\nWhite: "),
+    ] {
+        let text = loaded("hint", game, &[], "hint\n");
+        assert!(text.contains(hint), "{text}");
     }
-}
-
-#[test]
-fn a_corner_is_a_hint_with_that_reason() {
-    let game = "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5";
-    let text = loaded("corner", game, &[], "hint\n");
-    assert!(text.contains("\nBlack: h8 takes a corner; "), "{text}");
 }
 
 #[test]
@@ -653,45 +620,24 @@ fn a_person_plays_a_whole_game_against_the_computer() {
     assert_shows_whole_game(&text, &game, ["Black", "White (greedy)"]);
 }
 
-/// Runs `play` for each of these seeds, on all cores.
-fn many<T: Send>(seeds: std::ops::Range<u64>, play: impl Fn(u64) -> T + Sync) -> Vec<T> {
-    let threads = thread::available_parallelism().map_or(1, usize::from) as u64;
-    let share = |first| seeds.clone().skip(first as usize).step_by(threads as usize);
-    thread::scope(|scope| {
-        let play = &play;
-        let work = |first| scope.spawn(move || share(first).map(play).collect::<Vec<T>>());
-        let workers: Vec<_> = (0..threads).map(work).collect();
-        workers
-            .into_iter()
-            .flat_map(|worker| worker.join().unwrap())
-            .collect()
-    })
-}
-
 #[test]
-fn two_hundred_random_games_are_shown_to_the_end() {
-    let play = |seed: u64| {
+fn two_computers_play_whole_games() {
+    let mut games = HashSet::new();
+    for seed in 0..200 {
         let seed = seed.to_string();
-        let text = printed(
-            &["--black", "random", "--white", "random", "--seed", &seed],
-            "",
-        );
+        let words = ["--black", "random", "--white", "random", "--seed", &seed];
+        let text = printed(&words, "");
         let game = game(last_record(&text));
         assert!(game.turn().is_none(), "{text}");
         assert_shows_whole_game(&text, &game, ["Black (random)", "White (random)"]);
-        record::to_text(&game)
-    };
-    let games = many(0..200, play);
-    let different: HashSet<&String> = games.iter().collect();
-    assert_eq!((games.len(), different.len()), (200, 200));
-    assert_eq!(
-        many(0..10, play)
-            .iter()
-            .collect::<HashSet<_>>()
-            .difference(&different)
-            .count(),
-        0
+        games.insert(record::to_text(&game));
+    }
+    assert_eq!(games.len(), 200, "each seed has a game of its own");
+    let again = printed(
+        &["--black", "random", "--white", "random", "--seed", "7"],
+        "",
     );
+    assert!(games.contains(last_record(&again)));
 }
 
 #[test]
@@ -785,12 +731,6 @@ fn an_error_about_an_option_says_what_to_do() {
 }
 
 #[test]
-fn there_is_no_colour_in_a_pipe() {
-    let text = printed(&[], "f5\n");
-    assert!(!text.contains('\x1b'), "{text:?}");
-}
-
-#[test]
 fn a_closed_pipe_is_not_an_error() {
     let mut program = start(terminal(&[]));
     drop(program.stdout.take());
@@ -857,7 +797,7 @@ fn the_engine_reads_commands_and_knows_the_rules() {
         }
     }
     let board = &gtp("play b d3\nplay w e3\nshowboard\n")[2];
-    assert_eq!(board.lines().nth(4), Some("  3 . . . X O . . + 3"));
+    assert_eq!(board.lines().nth(4), Some("  3 . . . X O + . . 3"));
 }
 
 #[test]
