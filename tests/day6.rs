@@ -22,8 +22,6 @@ use phase::{Phase, result};
 use random_game::random_game;
 use std::fs;
 
-const LONGEST: usize = 8;
-
 /// Plays a move if it is legal. Returns whether it is.
 fn play(board: &mut Board, square: Square, stone: Stone) -> bool {
     board.play(square, stone)

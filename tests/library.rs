@@ -8,9 +8,6 @@ use othello::{board, cell};
 #[path = "shared/rules.rs"]
 mod rules;
 
-/// Debug builds are slow, so only `cargo test --release` checks the two longest counts.
-const LONGEST: usize = if cfg!(debug_assertions) { 8 } else { 10 };
-
 /// Plays a move if it is legal. Returns whether it is.
 fn play(board: &mut Board, square: Square, stone: Stone) -> bool {
     !board.play(square, stone).is_empty()

@@ -3,7 +3,7 @@
 #[path = "shared/random_game.rs"]
 mod random_game;
 
-use othello::board::{SIZE, Square};
+use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, Outcome};
 use othello::players::{self, Greedy, Player};
@@ -101,35 +101,28 @@ fn typed(game: &Game) -> String {
     squares.enumerate().map(line).collect()
 }
 
-/// The expected drawing of a board, made without the program's own code.
-fn picture(game: &Game) -> Vec<String> {
-    let legal: Vec<Square> = game
-        .legal_moves()
-        .iter()
-        .map(|legal| legal.square)
-        .collect();
-    let sign = |square: Square| match game.board().get(square) {
+/// The signs that should be on a board's squares, row by row.
+fn picture(game: &Game) -> String {
+    let legal = game.legal_moves();
+    let is_legal = |square| legal.iter().any(|legal| legal.square == square);
+    let sign = |square| match game.board().get(square) {
         Cell::Taken(Stone::Black) => 'X',
         Cell::Taken(Stone::White) => 'O',
-        Cell::Empty if legal.contains(&square) => '+',
+        Cell::Empty if is_legal(square) => '+',
         Cell::Empty => '.',
     };
-    let row = |row: i32| {
-        let signs = (0..SIZE).map(|column| sign(Square::new(column, row).unwrap()));
-        signs.map(|sign| format!("{sign} ")).collect::<String>()
-    };
-    (0..SIZE)
-        .map(|number| format!("  {0} {1}{0}", number + 1, row(number)))
-        .collect()
+    Square::all().into_iter().map(sign).collect()
 }
 
-/// The boards in the printed text, eight lines each.
-fn boards(text: &str) -> Vec<Vec<String>> {
-    let is_row = |line: &&str| {
-        line.len() == 21 && line.starts_with("  ") && line.ends_with(char::is_numeric)
+/// The signs on each of the boards in the printed text, whose rows have their numbers on both sides.
+fn boards(text: &str) -> Vec<String> {
+    let row = |line: &str| {
+        let words = Vec::from_iter(line.split(' ').filter(|word| !word.is_empty()));
+        let is_row = words.len() == 10 && words[0] == words[9];
+        is_row.then(|| words[1..9].concat())
     };
-    let rows: Vec<String> = text.lines().filter(is_row).map(String::from).collect();
-    rows.chunks(8).map(<[String]>::to_vec).collect()
+    let rows = Vec::from_iter(text.lines().filter_map(row));
+    rows.chunks(8).map(<[String]>::concat).collect()
 }
 
 /// The records in the printed text. Each comes after `Record:`.
@@ -812,19 +805,10 @@ fn the_engine_passes_and_takes_passes_back() {
     assert!(moves.clone().play(square).is_ok());
 }
 
-/// Each colour's moves come from an engine of its own, as in a match between two programs.
+/// In `tests/arena.rs`, engines play whole games.
 #[test]
-fn the_engine_plays_whole_games() {
-    let mut game = Game::start();
-    while let Some(turn) = game.turn() {
-        let answer = gtp(&format!("{}genmove {turn}\n", moves_to_play(&game)))
-            .pop()
-            .unwrap();
-        let square = Greedy.choose(game.board(), turn).unwrap();
-        assert_eq!(answer, format!("= {square}"));
-        game.play(square).unwrap();
-    }
-    let over = format!("{}genmove b\ngenmove w\nundo\n", moves_to_play(&game));
+fn after_the_end_the_engine_only_passes() {
+    let over = moves_to_play(&game(WIPED_OUT)) + "genmove b\ngenmove w\nundo\n";
     assert!(gtp(&over).ends_with(&["= pass", "= pass", "="].map(String::from)));
     assert_eq!(gtp("undo\n"), ["? cannot undo"]);
 }
@@ -833,17 +817,6 @@ fn moves_to_play(game: &Game) -> String {
     let line =
         |played: &othello::game::Played| format!("play {} {}\n", played.stone, played.square);
     game.moves().iter().map(line).collect()
-}
-
-#[test]
-fn a_new_game_with_the_same_seed_is_the_same_game() {
-    let words = ["--gtp", "--player", "random", "--seed", "5"];
-    let game = "set_random_seed 7\nclear_board\ngenmove b\ngenmove w\ngenmove b\n";
-    let text = printed(&words, format!("{game}{game}"));
-    let answers: Vec<&str> = text.split("\n\n").collect();
-    assert_eq!(answers[..5], answers[5..10]);
-    let other = printed(&words, game.replace('7', "8"));
-    assert_ne!(other, text[..text.len() / 2]);
 }
 
 /// The small program from the book's side trip, in which players press Enter to pass.

@@ -49,31 +49,6 @@ fn a_search_matches_an_exhaustive_one() {
     }
 }
 
-/// Whether any line leads to a pass within this many moves.
-fn leads_to_a_pass(position: Bitboard, depth: u32) -> bool {
-    if position.moves() == 0 {
-        return position.pass().moves() != 0;
-    }
-    let mut moves = indices(position.moves());
-    depth > 0 && moves.any(|index| leads_to_a_pass(position.play(index), depth - 1))
-}
-
-#[test]
-fn a_search_handles_passes_along_the_way() {
-    let games = RECORDS.into_iter().flat_map(recorded_positions);
-    let positions = games.chain(random_positions(200, 4, 20));
-    let can_move = positions.filter(|one| one.moves() != 0);
-    let positions: Vec<Bitboard> = can_move.filter(|one| leads_to_a_pass(*one, 3)).collect();
-    assert!(
-        positions.len() >= 30,
-        "only {} positions lead to a pass",
-        positions.len()
-    );
-    for position in positions {
-        (1..=4).for_each(|depth| assert_equals_every_line(position, depth));
-    }
-}
-
 #[test]
 fn without_a_legal_move_there_is_nothing_to_search() {
     let waiting = (0..).map(|seed| random_position(seed, 12).pass());
@@ -93,18 +68,6 @@ fn without_a_legal_move_there_is_nothing_to_search() {
         assert!(search.run(1).is_ready());
         assert_eq!(search.report(), &Report::default());
         assert_eq!(search.position(), position);
-    }
-}
-
-#[test]
-fn the_only_move_is_found() {
-    let all = (0..).map(|seed| random_position(seed, 1 + seed as u32 % 20));
-    let forced = all.filter(|position| position.moves().count_ones() == 1);
-    for position in forced.take(50) {
-        for limits in [ahead(1), ahead(3), TO_THE_END] {
-            let report = think(limits, position);
-            assert_eq!(1 << index(report.line[0]), position.moves());
-        }
     }
 }
 

@@ -2,67 +2,16 @@
 //! its own modules `board` and `cell`, from the library or a lesson, and a function `play` that returns whether a move was
 //! legal.
 
-#[allow(dead_code)] // lessons have boards of their own
-#[path = "perft.rs"]
-mod perft;
-
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 use crate::play;
 use magpie::othello as magpie;
-use perft::COUNTS;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 
 /// How many random games to compare with the other implementation. Each game has about 60 positions.
 const GAMES: usize = 200;
-
-type Path = Vec<(Square, Stone)>;
-
-/// Returns the board after these moves. It plays them from the start each time, because the lessons' boards cannot be
-/// copied.
-fn board_after(path: &Path) -> Board {
-    let mut board = Board::start();
-    for (square, stone) in path {
-        board.play(*square, *stone);
-    }
-    board
-}
-
-/// Counts the sequences of `length` moves that continue `path`. The length must be at least 1.
-fn count_sequences(path: &mut Path, stone: Stone, length: usize) -> u64 {
-    let board = board_after(path);
-    let moves = board.legal_moves(stone);
-    if length == 1 {
-        return moves.len().max(1) as u64;
-    }
-    if moves.is_empty() {
-        let other = stone.opposite();
-        let over = board.legal_moves(other).is_empty();
-        return if over {
-            1
-        } else {
-            count_sequences(path, other, length - 1)
-        };
-    }
-    let mut count = 0;
-    for legal in moves {
-        path.push((legal.square, stone));
-        count += count_sequences(path, stone.opposite(), length - 1);
-        path.pop();
-    }
-    count
-}
-
-#[test]
-fn move_counts_match_the_published_ones() {
-    let counts = COUNTS.into_iter().enumerate();
-    for (length, count) in counts.take(crate::LONGEST + 1).skip(1) {
-        let sequences = count_sequences(&mut Path::new(), Stone::Black, length);
-        assert_eq!(sequences, count, "sequences of {length} moves");
-    }
-}
 
 /// The other implementation's bit for a square: a1 is the highest bit, and h8 the lowest.
 fn bit(square: Square) -> u64 {

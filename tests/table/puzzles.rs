@@ -26,15 +26,22 @@ fn start(screens: &mut Screens, number: usize, now: f64) {
     screens.handle(Play::Solve(Solve::Start(number)), now);
 }
 
+/// Black's best move, or the worst.
+fn choice(game: &Game, well: bool) -> (Advice, Square) {
+    let mut advice = Advice::about(game.board(), Stone::Black);
+    advice.finish();
+    let worst = advice.values().iter().min_by_key(|worth| worth.score);
+    let chosen = if well { advice.best() } else { worst.copied() };
+    let square = chosen.unwrap().square;
+    (advice, square)
+}
+
 /// Plays the puzzle on the table to its end, and waits for the result. Black plays the best moves or the worst ones.
 fn play_out(screens: &mut Screens, well: bool, mut now: f64) -> f64 {
     while screens.table.game().turn().is_some() {
-        if let Some(stone) = screens.table.human_turn() {
-            let mut advice = Advice::about(screens.table.game().board(), stone);
-            advice.finish();
-            let worst = advice.values().iter().min_by_key(|worth| worth.score);
-            let chosen = if well { advice.best() } else { worst.copied() };
-            screens.handle(Play::Choose(chosen.unwrap().square), now);
+        if screens.table.human_turn().is_some() {
+            let (_, square) = choice(screens.table.game(), well);
+            screens.handle(Play::Choose(square), now);
         }
         now += 1.0;
         screens.update(now);
@@ -99,18 +106,11 @@ fn spoilt() -> (Screens, String) {
     let mut screens = screens();
     start(&mut screens, 2, 1.0);
     think(&mut screens);
-    let advice = advice(&screens);
-    let worst = advice.values().iter().min_by_key(|worth| worth.score);
+    let (_, worst) = choice(screens.table.game(), false);
     let goal = screens.words(2.0)[1].clone();
-    screens.handle(Play::Choose(worst.unwrap().square), 2.0);
+    screens.handle(Play::Choose(worst), 2.0);
     run(&mut screens, 2.0, 9.0);
     (screens, goal)
-}
-
-fn advice(screens: &Screens) -> Advice {
-    let mut advice = Advice::about(screens.table.game().board(), Stone::Black);
-    advice.finish();
-    advice
 }
 
 #[test]
@@ -123,7 +123,7 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     screens.handle(Play::Undo, 9.0);
     assert_eq!(screens.words(9.0)[1], goal);
     think(&mut screens);
-    let best = advice(&screens).best().unwrap().square;
+    let (_, best) = choice(screens.table.game(), true);
     screens.handle(Play::Choose(best), 10.0);
     run(&mut screens, 10.0, 19.0);
     let praised = "Good so far! Black to move and win";
@@ -242,7 +242,7 @@ fn the_first_hint_in_a_puzzle_is_a_clue_and_the_second_names_the_square() {
         let mut screens = screens();
         start(&mut screens, number, 1.0);
         think(&mut screens);
-        let best = advice(&screens).best().unwrap().square.to_string();
+        let best = choice(screens.table.game(), true).1.to_string();
         screens.handle(Play::Hint, 2.0);
         screens.handle(Play::Hint, 2.0); // yes
         let clue = screens.words(3.0).swap_remove(1);
@@ -323,11 +323,7 @@ fn merry_defends_easy_puzzles() {
 
 /// Plays one of Black's moves in a puzzle: the best one or the worst. Returns its result.
 fn judged(task: &mut Task, game: &mut Game, well: bool) -> i32 {
-    let mut advice = Advice::about(game.board(), Stone::Black);
-    advice.finish();
-    let worst = advice.values().iter().min_by_key(|worth| worth.score);
-    let chosen = if well { advice.best() } else { worst.copied() };
-    let square = chosen.unwrap().square;
+    let (advice, square) = choice(game, well);
     task.judge(game, square, Some(&advice));
     game.play(square).unwrap();
     advice.result(square).unwrap()

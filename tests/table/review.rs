@@ -56,6 +56,13 @@ fn reviewed(mut screens: Screens) -> (Screens, Vec<JudgedMove>) {
     (screens, judged)
 }
 
+/// The same review at White's mistake f5, the last move but one.
+fn at_mistake() -> (Screens, Vec<JudgedMove>) {
+    let (mut screens, judged) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 4.0);
+    (screens, judged)
+}
+
 #[test]
 fn a_review_shows_where_a_different_move_was_better() {
     let (mut screens, judged) = reviewed(two_humans(NEARLY_OVER));
@@ -168,8 +175,7 @@ fn keys_that_do_nothing_say_why() {
         [next, show, practise].map(|play| why_not(&screens, play)),
         expected.map(Some)
     );
-    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 4.0);
+    let (mut screens, _) = at_mistake();
     assert_eq!(
         [next, show, practise].map(|play| why_not(&screens, play)),
         [None; 3]
@@ -187,8 +193,7 @@ fn keys_that_do_nothing_say_why() {
 
 #[test]
 fn a_typed_square_takes_the_place_of_the_line_that_is_shown() {
-    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 4.0);
+    let (mut screens, _) = at_mistake();
     screens.handle(Play::ShowLine, 5.0);
     assert!(is_line(&screens));
     screens.handle(Play::CursorColumn(2), 6.0);
@@ -268,8 +273,7 @@ fn is_line(screens: &Screens) -> bool {
 
 #[test]
 fn the_better_line_is_played_on_the_board_and_taken_back() {
-    let (mut screens, judged) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 10.0);
+    let (mut screens, judged) = at_mistake();
     let before = written(&screens);
     screens.handle(Play::ShowLine, 10.0);
     let mut lengths = Vec::new();
@@ -294,8 +298,7 @@ fn the_better_line_is_played_on_the_board_and_taken_back() {
 
 #[test]
 fn people_can_step_through_the_better_line() {
-    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 10.0);
+    let (mut screens, _) = at_mistake();
     screens.handle(Play::ShowLine, 10.0);
     let mut step = |step| {
         screens.handle(stepped(&screens, 8, step), 11.0);
@@ -316,8 +319,7 @@ fn people_can_step_through_the_better_line() {
 
 #[test]
 fn the_better_line_can_be_stopped() {
-    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 10.0);
+    let (mut screens, _) = at_mistake();
     for action in [
         Play::ShowLine.into(),
         Play::LookAt(8).into(),
@@ -332,8 +334,7 @@ fn the_better_line_can_be_stopped() {
 
 #[test]
 fn the_score_in_a_review_is_the_one_after_the_move_with_and_without_values() {
-    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 4.0);
+    let (mut screens, _) = at_mistake();
     for _ in 0..2 {
         assert_eq!(remarks::facts(&screens)[1], "Black 7 – White 5");
         screens.handle(Change::Values, 4.0);
@@ -434,10 +435,9 @@ fn a_review_names_the_opening() {
 /// A game that the player to move has certainly lost.
 const LOST: &str = "c4c3c2b4f5b2a1d2c5a2e1f6a4a5e3b5a6f2g3g5c6f4a3b7h5e2a8c7g7h6b3e7b6f8d7a7e8h2e6g2g6d8b1d6f3h4h8g4f7d3h3";
 
-/// Opens “Find the better move” at White's mistake f5, the last move but one.
+/// Opens “Find the better move” at White's mistake.
 fn practise() -> Screens {
-    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 4.0);
+    let (mut screens, _) = at_mistake();
     screens.handle(Play::Practise(Step::Begin), 4.0);
     assert_eq!(front(&screens), "Practice 8");
     screens

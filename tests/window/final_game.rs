@@ -9,7 +9,7 @@ use crate::{
     square,
 };
 use macroquad::math::Rect;
-use othello::advice::review::{self, JudgedMove, Review};
+use othello::advice::review::{self, Review};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
@@ -382,8 +382,17 @@ pub fn reviews_a_game(display: &Display) {
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
     try_a_move(&mut screen, &game);
+    // Move 8 is White's mistake. N goes on to Black's first one.
+    let mut review = Review::default();
+    while review.think(&game).is_pending() {}
+    let judged = review.judged(&game);
     click_on_curve(&mut screen, 8, 9);
-    step_through_mistakes(&mut screen, &game);
+    screen.wait("a ring on the better square", |picture| {
+        points_at(picture, judged[7].best.square)
+    });
+    screen.key("n");
+    let first = review::mistakes(judged, Some(Stone::Black))[0];
+    screen.wait_for_cells(&cells_of(game.board_after(first)));
     assert_eq!(save_file::record(), record);
 }
 
@@ -413,43 +422,6 @@ fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
         layout.review.curve.y + layout.review.curve.h * 0.9,
     );
     screen.click(x.round().into(), y.round().into());
-}
-
-/// Goes from move 8, which is White's mistake, to Black's last mistake, and then around to Black's first one. Black is the
-/// person.
-fn step_through_mistakes(screen: &mut Screen, game: &Game) {
-    let judged = judged(game);
-    let better = judged[7].best.square;
-    screen.wait("a ring on the better square", |picture| {
-        points_at(picture, better)
-    });
-    let mistakes = review::mistakes(&judged, Some(Stone::Black));
-    for (key, number) in [("p", mistakes.last()), ("n", mistakes.first())] {
-        screen.key(key);
-        screen.wait_for_cells(&cells_of(game.board_after(*number.unwrap())));
-    }
-    practise(screen, game, &judged);
-}
-
-/// Finds the better move than Black's first mistake, and returns to the review.
-fn practise(screen: &mut Screen, game: &Game, judged: &[JudgedMove]) {
-    let number = review::mistakes(judged, Some(Stone::Black))[0];
-    screen.key("t");
-    screen.wait_for_cells(&cells_of(game.board_after(number - 1)));
-    let better = judged[number - 1].best.square;
-    screen.click_square(better);
-    let mut then = game.board_after(number - 1).clone();
-    then.play(better, Stone::Black);
-    screen.wait_for_cells(&cells_of(&then));
-    screen.key("Escape");
-    screen.wait_for_cells(&cells_of(game.board_after(number)));
-}
-
-/// Reviews every move of a game.
-fn judged(game: &Game) -> Vec<JudgedMove> {
-    let mut review = Review::default();
-    while review.think(game).is_pending() {}
-    Vec::from(review.judged(game))
 }
 
 /// Opens the settings, and moves to the button for the colours.
