@@ -70,17 +70,11 @@ fn assert_same_stones(board: &Board, stone: Stone) {
     }
 }
 
-/// Asserts that both boards agree on the legal moves, the board after each, and who is ahead.
+/// Asserts that both boards agree on the legal moves and on who is ahead.
 fn assert_same_moves(board: &Board, stone: Stone) {
     let bits = Bits::from_board(board, stone);
     let moves = board.legal_moves(stone);
     assert_eq!(bits.moves(), number(moves.iter().map(|legal| legal.square)));
-    for legal in moves {
-        let mut after = board.clone();
-        after.play(legal.square, stone);
-        let expected = Bits::from_board(&after, stone.opposite());
-        assert_eq!(bits.play(bit(legal.square)), expected);
-    }
     let lead = board.count(stone) as i32 - board.count(stone.opposite()) as i32;
     assert_eq!(bits.lead(), lead);
 }

@@ -140,17 +140,6 @@ fn a_pass_and_the_end_come_last_after_a_pause() {
     assert!(passes > 0 && ends == 100, "{passes} passes, {ends} ends");
 }
 
-#[test]
-fn without_events_nothing_moves() {
-    let replay = Replay::new(Vec::new(), BEGAN);
-    assert!(replay.events.is_empty());
-    for step in steps_of_game(1) {
-        for event in step.events {
-            assert_eq!(replay.progress(event), 1.0);
-        }
-    }
-}
-
 /// Black's and White's counts, as the score cards show them.
 fn counts(replay: &Replay, board: &Board) -> [usize; 2] {
     [Stone::Black, Stone::White].map(|stone| replay.count(board, stone))

@@ -87,15 +87,16 @@ pub fn story(events: &[Event], player: &str) -> String {
     text + "\n"
 }
 
-/// Describes how the game ended.
-pub fn result(game: &Game, outcome: Outcome) -> String {
+/// Describes how the game ended. Returns an empty text if it is not over.
+pub fn result(game: &Game) -> String {
     let count = |stone| game.board().count(stone);
-    match outcome {
-        Outcome::Win(stone) => {
+    match game.outcome() {
+        None => String::new(),
+        Some(Outcome::Win(stone)) => {
             let (most, fewest) = (count(stone), count(stone.opposite()));
             format!("{stone} wins, {most} to {fewest}.\n")
         }
-        Outcome::Draw => format!("A draw, {} all.\n", count(Stone::Black)),
+        Some(Outcome::Draw) => format!("A draw, {} all.\n", count(Stone::Black)),
     }
 }
 

@@ -6,8 +6,6 @@ use othello::cell::Stone;
 use othello::engine::bitboard::{self, Bitboard, indices};
 use othello::engine::evaluation::Weights;
 use othello::engine::search::{DISC, Limits, Report, Search};
-use othello::game::Game;
-use othello::record;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
@@ -70,18 +68,6 @@ pub fn random_position(seed: u64, empty: u32) -> Bitboard {
 /// This many random positions, each with `from` to `to` empty squares.
 pub fn random_positions(count: u64, from: u32, to: u32) -> impl Iterator<Item = Bitboard> {
     (0..count).map(move |seed| random_position(seed, from + seed as u32 % (to - from + 1)))
-}
-
-/// Every position of a recorded game, including the last.
-pub fn recorded_positions(record: &str) -> Vec<Bitboard> {
-    let mut game = Game::start();
-    let mut positions = vec![start()];
-    for played in record::read(record).unwrap().moves() {
-        game.play(played.square).unwrap();
-        let turn = game.turn().unwrap_or(Stone::Black);
-        positions.push(Bitboard::new(game.board(), turn));
-    }
-    positions
 }
 
 /// Returns the position after a legal move. If the opponent must then pass, it is the position after the pass.

@@ -2,8 +2,10 @@
 
 use crate::positions::{
     MEMORY, TO_THE_END, after, ahead, evaluate, every_line, finish, noisy, play_line,
-    random_position, random_positions, recorded_positions, start, think,
+    random_position, random_positions, start, think,
 };
+use crate::random_game::random_game;
+use othello::cell::Stone;
 use othello::engine::bitboard::{Bitboard, index, indices, square};
 use othello::engine::search::{DISC, Limits, Report, Search, forecast_depth};
 use rand::rngs::SmallRng;
@@ -12,13 +14,6 @@ use rand::{RngExt, SeedableRng};
 
 /// How many lopsided games to play. In such a game, both sides help the same player.
 const LOPSIDED: u64 = 100;
-
-/// Three published games. The first ends after nine moves. Black must pass in the second, and White in the third.
-const RECORDS: [&str; 3] = [
-    "e6f4e3f6g5d6e7f5c5",
-    "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",
-    "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3",
-];
 
 /// Asserts that the score and the first move match an exhaustive search.
 fn assert_equals_every_line(position: Bitboard, depth: u32) {
@@ -52,15 +47,12 @@ fn a_search_matches_an_exhaustive_one() {
 #[test]
 fn without_a_legal_move_there_is_nothing_to_search() {
     let waiting = (0..).map(|seed| random_position(seed, 12).pass());
-    let mut blocked: Vec<_> = waiting.filter(|one| one.moves() == 0).take(20).collect();
-    for record in RECORDS {
-        let last = recorded_positions(record).pop().unwrap();
-        blocked.extend([last, last.pass()].iter().filter(|one| one.moves() == 0));
-    }
-    assert!(blocked.len() >= 24, "some finished games are missing");
+    let blocked = waiting.filter(|one| one.moves() == 0).take(20);
+    let over = (0..4).map(|seed| random_game(seed, |_, _| {}));
+    let over = over.map(|game| Bitboard::new(game.board(), Stone::Black));
     let mut search = Search::new(TO_THE_END, 1, MEMORY);
     let before = random_position(1, 8); // leaves a report that must be cleared
-    for position in blocked {
+    for position in blocked.chain(over) {
         finish(&mut search, before);
         search.start(position);
         assert_eq!(search.report(), &Report::default());

@@ -31,17 +31,15 @@ fn a_pass_is_still_felt_after_the_next_move() {
 }
 
 #[test]
-fn an_opponent_gets_bored_while_a_person_thinks_for_a_long_time() {
-    let screens = screens("human", "level1", "");
-    assert_eq!(screens.mood(Stone::White, 5.0).feeling, Feeling::Calm);
-    assert_eq!(screens.mood(Stone::White, 60.0).feeling, Feeling::Bored);
-}
-
-#[test]
-fn nobody_gets_bored_while_a_computer_thinks() {
-    let screens = screens("level10", "level1", "");
-    let expected = [Feeling::Thoughtful, Feeling::Calm];
-    assert_eq!(feelings(&screens, 60.0), expected);
+fn an_opponent_gets_bored_while_a_person_thinks_for_a_long_time_but_not_a_computer() {
+    for (black, now, feeling) in [
+        ("human", 5.0, Feeling::Calm),
+        ("human", 60.0, Feeling::Bored),
+        ("level10", 60.0, Feeling::Calm),
+    ] {
+        let screens = screens(black, "level1", "");
+        assert_eq!(screens.mood(Stone::White, now).feeling, feeling, "{black}");
+    }
 }
 
 #[test]

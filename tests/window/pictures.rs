@@ -3,9 +3,10 @@
 use crate::final_game::{has_counted, layout_of, point, shows_pass_notice, shows_result};
 use crate::keyboard::has_value;
 use crate::picture::Picture;
-use crate::screen::{Display, Screen, folder};
+use crate::save_file;
+use crate::saved::saved;
+use crate::screen::{Display, Screen};
 use othello::cell::Stone;
-use std::fs;
 
 /// The folder for the pictures.
 const FOLDER: &str = concat!(env!("CARGO_MANIFEST_DIR"), "/book/pictures");
@@ -121,12 +122,12 @@ fn shows_dots(picture: &Picture) -> bool {
 /// Takes all the pictures.
 pub fn take(display: &Display) {
     for (name, white, record, prepare) in SCENES {
-        let text = format!(
-            "othello 1\nblack human\nwhite {white}\nanimation slow\nlegal true\nvalues false\n\
-             clock 83 41\nundone 0\nrecord {record}\nend\n"
-        );
-        fs::create_dir_all(folder()).unwrap();
-        fs::write(folder().join("othello.txt"), text).unwrap();
+        save_file::write(saved(&[
+            ("white", white),
+            ("animation", "slow"),
+            ("clock", "83 41"),
+            ("record", record),
+        ]));
         let mut screen = display.restart(env!("CARGO_BIN_EXE_othello"));
         prepare(&mut screen);
         screen.save(&format!("{FOLDER}/{name}.png"));

@@ -154,11 +154,7 @@ impl Session {
     }
 
     fn print_result(&self) -> io::Result<()> {
-        let result = self
-            .game
-            .outcome()
-            .map(|outcome| drawing::result(&self.game, outcome));
-        let (result, record) = (result.unwrap_or_default(), drawing::record(&self.game));
+        let (result, record) = (drawing::result(&self.game), drawing::record(&self.game));
         let seconds = self.began.elapsed().as_secs_f64();
         say(&format!(
             "\n{result}The game took {seconds:.1} seconds.\n{record}"
