@@ -350,7 +350,6 @@ fn a_goal_that_white_gives_back_is_within_reach_again() {
     assert!(given_back > 0);
 }
 
-/// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.
 #[test]
 fn people_who_go_back_in_a_puzzle_are_told_about_redo() {
     let mut screens = screens();
@@ -362,6 +361,7 @@ fn people_who_go_back_in_a_puzzle_are_told_about_redo() {
     assert!(words.contains("Redo brings the rest back"), "{words}");
 }
 
+/// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.
 #[test]
 fn the_own_game_waits_and_comes_back() {
     for leave in [

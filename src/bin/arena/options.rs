@@ -171,3 +171,15 @@ speaks the Go Text Protocol. For a class there's `cargo run -p book -- tournamen
 
 Players (`all` means all of them):
 ";
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn names_cannot_disturb_a_terminal() {
+        let words = ["first", "--program", "anna\x1b", "anna.exe"].map(Into::into);
+        let options = read(&mut Arguments::new(words.into_iter())).unwrap();
+        assert_eq!(options.players[0].name, "anna");
+    }
+}

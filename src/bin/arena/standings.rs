@@ -187,3 +187,24 @@ fn csv(cells: &Cells) -> String {
     };
     cells.iter().map(line).collect()
 }
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    /// A spreadsheet takes a cell that begins with one of these signs for a formula.
+    #[test]
+    fn tables_survive_every_name() {
+        for (name, cell) in [
+            ("Meier, Anna", "\"Meier, Anna\""),
+            ("the \"best\"", "\"the \"\"best\"\"\""),
+            ("=1+1", "'=1+1"),
+            ("+anna", "'+anna"),
+            ("-anna", "'-anna"),
+            ("@anna,", "\"'@anna,\""),
+        ] {
+            let cells = vec![["1", name, "-5"].map(String::from).to_vec()];
+            assert_eq!(csv(&cells), format!("1,{cell},-5\n"));
+        }
+    }
+}
