@@ -521,14 +521,6 @@ fn undo_returns_to_the_last_choice_of_a_human() {
         undone(&["--white", "greedy"], "f5\nundo\nundo\nd3\nundo\n"),
         ""
     );
-    // Black passes after f8, so White made the last choice, and also makes the next one.
-    let undone = |words: &[&str], input: &str| loaded("undo", BLACK_PASSES, words, input);
-    let before = BLACK_PASSES.strip_suffix("f8").unwrap();
-    assert_eq!(last_record(&undone(&[], "undo\n")), before);
-    assert_eq!(
-        last_record(&undone(&["--black", "first"], "b4\nundo\n")),
-        BLACK_PASSES
-    );
 }
 
 #[test]

@@ -1,12 +1,11 @@
 //! Tests of everything that a person can do.
 
 use crate::*;
-use othello::cell::Cell;
+use othello::board::Board;
 use othello::game::Game;
 use othello::players::opponents::{COURSE, STRENGTHS};
-use othello::screens::action::{Action, Change, External, Navigate, Play};
+use othello::screens::action::{Action, Navigate, Play};
 use othello::screens::buttons::Buttons;
-use othello::screens::review::practice::Step;
 use othello::screens::{ending, play, words};
 use othello::table::replay::RESULT_DELAY;
 use othello::table::settings::Speed;
@@ -653,7 +652,7 @@ fn anything_at_any_moment_does_no_harm() {
             screens.table.game().moves().len(),
             screens.table.human_turn(),
         );
-        let action = random_action(&mut rng);
+        let action = random_action(&screens, &mut rng);
         screens.handle(action, now);
         let moved = screens.table.game().moves().len() == before + 1 && places_a_stone(action);
         assert!(
@@ -665,16 +664,14 @@ fn anything_at_any_moment_does_no_harm() {
         }
         now += rng.random_range(0.0..0.5);
         screens.update(now);
-        let taken = Square::all().into_iter();
-        let taken = taken.filter(|at| screens.table.game().board().get(*at) != Cell::Empty);
-        assert_eq!(taken.count(), 4 + screens.table.game().moves().len());
+        let game = screens.table.game();
+        let stones = |board: &Board| board.count(Stone::Black) + board.count(Stone::White);
+        let placed = stones(game.board()) - stones(game.board_after(0));
+        assert_eq!(placed, game.moves().len());
         assert_ne!(spoken_with_button(&screens), "");
         assert_is_kept(&screens);
     }
 }
-
-/// The players to choose from: often a human, and otherwise a quick player.
-const PLAYERS: [&str; 6] = ["human", "human", "random", "greedy", "careful", "level2"];
 
 /// The records to paste: an unfinished game, a finished game, a new game, and an illegal move.
 const RECORDS: [&str; 4] = [
@@ -699,64 +696,32 @@ fn places_a_stone(action: Action) -> bool {
     )
 }
 
-fn random_action(rng: &mut SmallRng) -> Action {
-    let step = isize::from(rng.random_range(-2..3_i8));
-    match rng.random_range(0..80) {
-        0..54 => random_play(rng, step).into(),
-        54 => Navigate::Menu.into(),
-        55..66 => Navigate::Close.into(),
-        66..70 => Navigate::Focus(rng.random_range(0..12)).into(),
-        70 => Navigate::Players(Stone::White).into(),
-        71 => Navigate::Course(Stone::Black).into(),
-        72 => Navigate::Scene(rng.random_range(0..4)).into(),
-        73 if rng.random() => Navigate::PlayScene.into(),
-        73 => Play::Choose(Square::all()[rng.random_range(0..64)]).into(),
-        74 => Change::Legal.into(),
-        75 => Change::Speed(step).into(),
-        76 => Change::Values.into(),
-        77 if rng.random() => Change::Clock.into(),
-        77 => Navigate::Share.into(),
-        78 => External::Copy.into(),
-        _ => External::Paste.into(),
-    }
-}
-
-fn random_play(rng: &mut SmallRng, step: isize) -> Play {
+/// A random square, button, position in the list of moves, or key that works without a button.
+fn random_action(screens: &Screens, rng: &mut SmallRng) -> Action {
     let square = Square::all()[rng.random_range(0..64)];
-    let player = PLAYERS[rng.random_range(0..PLAYERS.len())];
-    match rng.random_range(0..54) {
-        0 => Play::AskNewGame,
-        1 if rng.random() => Play::Meet(player),
-        1 => Play::NewGame,
-        2 => Play::SwapColours,
-        3 => Play::Rematch(step),
-        4 => Play::Seat(Stone::White, player),
-        5 => Play::Seat(Stone::Black, player),
-        6..9 => Play::Undo,
-        9..12 => Play::Redo,
-        12 => Play::MoveCursor(square.column() - 3, square.row() - 3),
-        13 => Play::CursorColumn(square.column()),
-        14 => Play::ChooseRow(square.row()),
-        15 if rng.random() => Play::NextLegal,
-        15 => Play::ChooseCursor,
-        16..19 => Play::EndNotice,
-        19..21 => Play::Hint,
-        21..24 => Play::LookAt(rng.random_range(0..62)),
-        24 if rng.random() => Play::PlayFromHere,
-        24 => random_study(rng, step),
-        _ => Play::Choose(square),
-    }
-}
-
-/// An action in a review or in “Find the better move”.
-fn random_study(rng: &mut SmallRng, step: isize) -> Play {
-    match rng.random_range(0..8) {
-        0 => Play::LookAtMistake(step),
-        1 => Play::ShowLine,
-        2..4 => Play::Practise(Step::Begin),
-        4 => Play::Practise(Step::Next),
-        5 => Play::Practise(Step::Retry),
-        6 => Play::Practise(Step::Show),
-        _ => Play::Practise(Step::Again),
+    let buttons = screens.buttons().all;
+    let keys: [Action; 15] = [
+        Play::Undo.into(),
+        Play::Redo.into(),
+        Play::Hint.into(),
+        Play::EndNotice.into(),
+        Play::MoveCursor(square.column() - 3, square.row() - 3).into(),
+        Play::NextLegal.into(),
+        Play::ChooseCursor.into(),
+        Play::CursorColumn(square.column()).into(),
+        Play::ChooseRow(square.row()).into(),
+        Play::LookAtMistake(-1).into(),
+        Play::ShowLine.into(),
+        Play::PlayFromHere.into(),
+        Navigate::Focus(rng.random_range(0..12)).into(),
+        Navigate::Back.into(),
+        Navigate::Close.into(),
+    ];
+    match rng.random_range(0..20) {
+        0..10 => Play::Choose(square).into(),
+        10..14 if !buttons.is_empty() => buttons[rng.random_range(0..buttons.len())].action,
+        14 => Play::LookAt(rng.random_range(0..62)).into(),
+        15 => Navigate::Close.into(),
+        _ => keys[rng.random_range(0..keys.len())],
     }
 }
