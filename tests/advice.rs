@@ -566,9 +566,13 @@ fn a_great_move_does_what_no_other_move_does() {
             "All others were much worse.",
         ),
     ] {
-        let judged = only_good(best, other);
+        let mut judged = only_good(best, other);
         assert_eq!(judged.to_string(), format!("A great move! {words}"));
+        judged.values.pop();
+        assert!(!judged.is_great(), "it was one of only two moves");
     }
+    let slip = only_good(value(9, false), value(4, false));
+    assert!(!slip.is_great(), "the other moves were only slips");
 }
 
 /// The verdict on the best of three moves. The other two are worth less.

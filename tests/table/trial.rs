@@ -79,11 +79,18 @@ fn the_games_own_move_only_goes_on() {
     assert_eq!(tried(&screens), ["d6", "g5"]);
 }
 
-/// After White's mistake, Black is to move, but people want to do better as White.
+/// After White's mistake, Black is to move, but people want to do better as White. The ring marks White's better move.
 #[test]
 fn at_a_mistake_people_try_other_moves_instead_of_it() {
     let mut screens = reviewed();
+    screens.handle(Change::Values, 2.0);
     screens.handle(Play::LookAt(8), 2.0);
+    let better = screens.highlight().unwrap().to_string();
+    choose(&mut screens, &better, 2.0);
+    assert_eq!(screens.moves()[7].stone, Stone::White, "with values, too");
+    assert_eq!(screens.verdict().unwrap().grade(), Grade::Best);
+    screens.handle(Play::ShowLine, 2.0);
+    screens.handle(Change::Values, 2.0);
     let played = screens.verdict().unwrap().played;
     let legal = screens
         .table
@@ -100,21 +107,6 @@ fn at_a_mistake_people_try_other_moves_instead_of_it() {
     choose(&mut screens, "c7", 7.0);
     let first = screens.trial().unwrap().moves()[0];
     assert_eq!(first.stone, Stone::Black, "White could not play there");
-}
-
-#[test]
-fn a_try_is_worth_as_much_as_its_square_was_before() {
-    let mut screens = reviewed();
-    screens.handle(Play::LookAt(8), 2.0);
-    let judged = screens.verdict().unwrap().clone();
-    for worth in &judged.values {
-        let mut trial = reviewed();
-        trial.handle(Play::LookAt(7), 2.0);
-        if worth.square != judged.played.square {
-            choose(&mut trial, &worth.square.to_string(), 3.0);
-            assert_eq!(trial.verdict().unwrap().worth, *worth);
-        }
-    }
 }
 
 #[test]
@@ -267,48 +259,6 @@ fn people_can_play_on_from_a_try_and_the_game_comes_back() {
     let mut buttons = unfinished.buttons().all.into_iter();
     let play_here = buttons.find(|button| button.label == "Play here");
     assert!(!play_here.unwrap().enabled);
-}
-
-#[test]
-fn the_only_good_move_of_several_is_great() {
-    let screens = reviewed();
-    for judged in screens.table.judged() {
-        let others = judged
-            .values
-            .iter()
-            .filter(|worth| worth.square != judged.played.square);
-        let is_alone = others
-            .clone()
-            .all(|worth| Grade::of(worth, &judged.best) >= Grade::Mistake);
-        let is_great = judged.grade() == Grade::Best && is_alone && others.count() > 1;
-        assert_eq!(judged.is_great(), is_great);
-        let praise = "A great move! All others were much worse.";
-        assert_eq!(judged.to_string() == praise, is_great);
-    }
-    assert!(
-        screens
-            .table
-            .judged()
-            .iter()
-            .any(|judged| judged.is_great())
-    );
-}
-
-/// The ring marks a better move for the player who has just moved, not for the next one.
-#[test]
-fn the_ring_is_tried_instead_of_the_move_under_review() {
-    for shows_values in [false, true] {
-        let mut screens = reviewed();
-        screens.table.settings.shows_values = shows_values;
-        screens.handle(Play::LookAt(8), 2.0);
-        let better = screens.highlight().unwrap();
-        screens.handle(Play::Choose(better), 3.0);
-        let moves = screens.moves();
-        assert_eq!((moves.len(), moves[7].square), (8, better));
-        assert_eq!(moves[7].stone, Stone::White);
-        think(&mut screens);
-        assert_eq!(screens.verdict().unwrap().grade(), Grade::Best);
-    }
 }
 
 #[test]
