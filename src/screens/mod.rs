@@ -509,8 +509,8 @@ impl Screens {
     }
 
     fn start_loaded(&mut self, game: Game, now: f64) {
-        let reviewed = self.reviewed();
-        let changed = self.table.start_loaded(game, reviewed, now);
+        self.table.sitting.reviewed = self.reviewed();
+        let changed = self.table.start_loaded(game, now);
         self.go_to_board();
         if let Some(stone) = changed {
             let title = format!("You play {stone} now");
@@ -532,13 +532,9 @@ impl Screens {
         self.table.tick(!is_play, now);
         let _ = self.think();
         if is_play && !self.table.play_for_computer(now) && self.table.is_result_due(now) {
-            let is_new = self.table.show_result(now);
-            let led = self.front.focus;
+            self.table.show_result(now);
             self.open(Screen::Result, now);
-            match is_new {
-                true => sounds.push(Sound::Over),
-                false => self.front.focus = led,
-            }
+            sounds.push(Sound::Over);
         }
         sounds.retain(|_| self.table.settings.has_sound);
         sounds

@@ -194,7 +194,7 @@ fn remark(screens: &Screens, now: f64) -> Option<String> {
 pub fn went_back(table: &Table) -> Option<String> {
     let moves = table.game().moves().len();
     let rest = match table.sitting.origin {
-        Origin::Finished(_) => KEPT,
+        Origin::Finished => KEPT,
         Origin::New | Origin::Puzzle(_) => REDO,
     };
     Some(match (table.went_back?, moves) {

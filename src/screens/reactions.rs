@@ -80,7 +80,7 @@ impl Screens {
         };
         let seconds = now - self.replay().flips_end();
         let mood = Mood::new(feeling, seconds.max(0.0));
-        let names = [Stone::Black, Stone::White].map(|stone| self.table.seats().get(stone).name());
+        let names = self.table.seats().names();
         let number = names.into_iter().find_map(opponents::number);
         Some((number.unwrap_or(0), self.animated(mood)))
     }

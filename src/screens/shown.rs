@@ -131,7 +131,10 @@ impl Screens {
     /// The computer player that everyone is waiting for, and how long the window has shown that it is thinking, in
     /// seconds.
     pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
-        self.table.thinker(now).filter(|_| self.is_play())
+        let table = &self.table;
+        let seat = table.seats().get(table.game().turn()?);
+        let longer = table.pace.thinking(now)?;
+        (self.is_play() && !seat.is_human()).then_some((seat, longer))
     }
 }
 

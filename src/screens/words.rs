@@ -72,7 +72,7 @@ pub fn card(table: &Table, stone: Stone) -> String {
 
 /// Describes how the computers play, or says that two people are playing.
 pub fn players(table: &Table) -> String {
-    let names = [Stone::Black, Stone::White].map(|stone| table.seats().get(stone).name());
+    let names = table.seats().names();
     let computers = names.into_iter().filter(|name| *name != "human");
     let line = |name| format!("{}: {}", opponents::title(name), opponents::about(name));
     let mut lines: Vec<String> = computers.map(line).collect();

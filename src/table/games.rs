@@ -61,9 +61,9 @@ impl Table {
         is_over
     }
 
-    /// Starts a loaded game. Whoever loads a game plays the side to move, and a finished game waits meanwhile, which was
-    /// under review at position `reviewed`. Returns the person's colour if it is a new one.
-    pub fn start_loaded(&mut self, game: Game, reviewed: Option<usize>, now: f64) -> Option<Stone> {
+    /// Starts a loaded game. Whoever loads a game plays the side to move, and a finished game waits meanwhile. Returns the
+    /// person's colour if it is a new one.
+    pub fn start_loaded(&mut self, game: Game, now: f64) -> Option<Stone> {
         self.leave_puzzle(now);
         let waits = game.turn().map(Stone::opposite);
         let changes = waits.is_some() && waits == self.seats().you();
@@ -74,25 +74,25 @@ impl Table {
             next.seats.swap();
         }
         let keeps = self.keeps_finished() && !self.sitting.is_imported();
-        self.put(next, keeps, reviewed, now);
+        self.put(next, keeps, now);
         self.seats().you().filter(|_| changes)
     }
 
     /// Shows a past game. A game under way waits meanwhile, and so does a finished one.
     pub fn recall(&mut self, number: usize, now: f64) {
         self.leave_puzzle(now);
+        self.sitting.reviewed = None;
         let past = &self.past[number];
         let mut next = Sitting::new(past.game(), self.seats().with(past.players), now);
         next.is_counted = true;
         let keeps_finished = self.keeps_finished() && !self.sitting.is_imported();
-        self.put(next, keeps_finished || self.is_under_way(), None, now);
+        self.put(next, keeps_finished || self.is_under_way(), now);
     }
 
-    /// Puts a sitting on the table, either on top of the game there, which was under review at position `reviewed`, or
-    /// instead of it.
-    fn put(&mut self, mut next: Sitting, keeps: bool, reviewed: Option<usize>, now: f64) {
+    /// Puts a sitting on the table, either on top of the game there, or instead of it.
+    fn put(&mut self, mut next: Sitting, keeps: bool, now: f64) {
         if keeps {
-            next.origin = Origin::Finished(reviewed);
+            next.origin = Origin::Finished;
             self.push_on_finished(next, now);
         } else {
             next.origin = std::mem::replace(&mut self.sitting.origin, Origin::New);
@@ -115,18 +115,18 @@ impl Table {
             let is_human = |stone| self.seats().get(stone).is_human();
             while !game.turn().is_some_and(is_human) && game.undo() {}
         }
-        self.play_from(game, usize::MAX, Some(moves), now);
+        self.play_from(game, usize::MAX, now);
     }
 
     /// Carries on with `game`, which is the game on the table with new moves after the first `known` ones. A finished game
-    /// waits meanwhile, which was under review at position `reviewed`.
-    pub fn play_from(&mut self, game: Game, known: usize, reviewed: Option<usize>, now: f64) {
+    /// waits meanwhile.
+    pub fn play_from(&mut self, game: Game, known: usize, now: f64) {
         let turn = self.game().turn();
         let imported = self.sitting.imported.min(known);
         if self.keeps_finished() {
             let mut next = Sitting::new(game, self.seats().for_next_game(), now);
             next.is_counted = self.sitting.is_counted;
-            next.origin = Origin::Finished(reviewed);
+            next.origin = Origin::Finished;
             self.push_on_finished(next, now);
         } else {
             self.sitting.game = game;
@@ -207,26 +207,20 @@ impl Table {
     /// Puts the finished game back on the table in which a person went back. Returns the position at which it was under
     /// review.
     pub fn return_to_finished(&mut self, now: f64) -> Option<usize> {
-        let Origin::Finished(reviewed) = self.sitting.origin else {
-            return None;
-        };
         self.leave(now);
-        reviewed
+        self.sitting.reviewed.take()
     }
 
-    /// The finished game that waits below a person's own game, and the position at which it was under review.
-    pub(super) fn finished(&self) -> Option<(&Sitting, Option<usize>)> {
-        let Origin::Finished(reviewed) = self.own().origin else {
-            return None;
-        };
-        let above = usize::from(self.task().is_some()) + 1;
-        let place = self.waiting.len().checked_sub(above)?;
-        Some((&self.waiting[place], reviewed))
+    /// The finished game that waits below a person's own game.
+    pub(super) fn finished(&self) -> Option<&Sitting> {
+        let above = usize::from(self.task().is_some());
+        let waiting = self.waiting.iter().rev().nth(above);
+        waiting.filter(|_| matches!(self.own().origin, Origin::Finished))
     }
 
     /// Puts this finished game below the game on the table.
-    pub(super) fn keep_below(&mut self, finished: Sitting, reviewed: Option<usize>) {
+    pub(super) fn keep_below(&mut self, finished: Sitting) {
         self.waiting.push(finished);
-        self.sitting.origin = Origin::Finished(reviewed);
+        self.sitting.origin = Origin::Finished;
     }
 }

@@ -9,7 +9,7 @@ use crate::table::album::Album;
 use crate::table::pace::Pace;
 use crate::table::past::PastGame;
 use crate::table::replay::Replay;
-use crate::table::seat::{Seat, Seats};
+use crate::table::seat::Seats;
 use crate::table::settings::Settings;
 use crate::table::sitting::{Origin, Sitting};
 use crate::table::task::Task;
@@ -201,12 +201,5 @@ impl Table {
     /// Whether the person whose turn it is seems to have left.
     pub fn is_deserted(&self, now: f64) -> bool {
         self.human_turn().is_some() && self.pace.is_deserted(now)
-    }
-
-    /// The computer player whose turn it is, and how long the window has shown that it is thinking, in seconds.
-    pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
-        let seat = self.seats().get(self.game().turn()?);
-        let longer = self.pace.thinking(now)?;
-        (!seat.is_human()).then_some((seat, longer))
     }
 }

@@ -20,7 +20,7 @@ pub struct Pace {
     ignores_until: f64,
     /// When a person last did something, even if it was only a movement of the mouse.
     seen: f64,
-    /// When the result of the game first appeared.
+    /// When the result of the game appeared.
     pub result: Option<f64>,
 }
 
@@ -46,14 +46,10 @@ impl Pace {
         self.changed = now;
     }
 
-    /// If the result has appeared for the first time, ignores presses for twice as long as usual, and returns `true`.
-    pub fn announce(&mut self, now: f64) -> bool {
-        let is_new = self.result.is_none();
-        if is_new {
-            self.result = Some(now);
-            self.ignore_double_click(now);
-        }
-        is_new
+    /// Notes that the result has appeared, and ignores presses for twice as long as usual.
+    pub fn announce(&mut self, now: f64) {
+        self.result = Some(now);
+        self.ignore_double_click(now);
     }
 
     /// Ignores presses for twice as long as usual, because the second press of a double click would mean something else.
@@ -107,8 +103,8 @@ impl Pace {
         (longer >= 0.0).then_some(longer)
     }
 
-    /// Whether everyone has had time to look at the final position, or has seen the result already.
+    /// Whether everyone has had time to look at the final position.
     pub fn is_result_due(&self, now: f64) -> bool {
-        self.result.is_some() || self.rested(now) >= RESULT_DELAY
+        self.rested(now) >= RESULT_DELAY
     }
 }

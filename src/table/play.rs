@@ -148,12 +148,12 @@ impl Table {
     }
 
     /// Notes that the result is shown. Adds the game to the past games and its result to the album, or a puzzle if it is
-    /// solved. Returns `true` for the first time.
-    pub fn show_result(&mut self, now: f64) -> bool {
+    /// solved.
+    pub fn show_result(&mut self, now: f64) {
         self.add_to_album();
         self.sitting.is_result_shown = true;
         self.revision += 1;
-        self.pace.announce(now)
+        self.pace.announce(now);
     }
 
     fn add_to_album(&mut self) {

@@ -148,14 +148,13 @@ fn set<T>(place: &mut T, value: Option<T>) -> Option<()> {
 /// The finished game in which a person went back. Empty if there is none.
 fn write_finished(table: &Table) -> String {
     let finished = table.finished();
-    finished.map_or(String::new(), |(game, reviewed)| game.as_text(reviewed))
+    finished.map_or(String::new(), Sitting::as_text)
 }
 
 fn read_finished(table: &mut Table, text: &str) -> Option<()> {
     if !text.is_empty() {
         let (seats, now) = (table.seats().for_next_game(), table.sitting.clock.updated());
-        let (finished, reviewed) = Sitting::read(text, seats, now)?;
-        table.keep_below(finished, reviewed);
+        table.keep_below(Sitting::read(text, seats, now)?);
     }
     Some(())
 }

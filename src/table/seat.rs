@@ -45,8 +45,8 @@ impl Seat {
 
 /// The players of both colours.
 pub struct Seats {
-    black: Seat,
-    white: Seat,
+    /// The players of Black and White.
+    players: [Seat; 2],
     /// The seed for the next player.
     seed: u64,
 }
@@ -55,26 +55,19 @@ impl Seats {
     /// Seats two people. The randomness of players that are [assigned](Seats::assign) later comes from `seed`.
     pub fn new(seed: u64) -> Seats {
         Seats {
-            black: Seat::Human,
-            white: Seat::Human,
+            players: [Seat::Human, Seat::Human],
             seed,
         }
     }
 
     /// The player of a colour.
     pub fn get(&self, stone: Stone) -> &Seat {
-        match stone {
-            Stone::Black => &self.black,
-            Stone::White => &self.white,
-        }
+        &self.players[stone as usize]
     }
 
     /// The player of a colour, as a mutable reference, so that the player can think.
     pub fn get_mut(&mut self, stone: Stone) -> &mut Seat {
-        match stone {
-            Stone::Black => &mut self.black,
-            Stone::White => &mut self.white,
-        }
+        &mut self.players[stone as usize]
     }
 
     /// Gives a colour to `human` or to a player in the list. Returns `None`, and changes nothing, if the name is
@@ -86,7 +79,7 @@ impl Seats {
 
     /// The names of the players of Black and White.
     pub fn names(&self) -> [&'static str; 2] {
-        [self.black.name(), self.white.name()]
+        self.players.each_ref().map(Seat::name)
     }
 
     /// Seats for another game: the same kinds of players, who do not repeat this game.
@@ -110,14 +103,14 @@ impl Seats {
 
     /// Swaps the players' colours.
     pub fn swap(&mut self) {
-        std::mem::swap(&mut self.black, &mut self.white);
+        self.players.reverse();
     }
 
     /// The colour of the person who plays against the computer. `None` if two people or two computers play.
     pub fn you(&self) -> Option<Stone> {
-        match (self.black.is_human(), self.white.is_human()) {
-            (true, false) => Some(Stone::Black),
-            (false, true) => Some(Stone::White),
+        match self.players.each_ref().map(Seat::is_human) {
+            [true, false] => Some(Stone::Black),
+            [false, true] => Some(Stone::White),
             _ => None,
         }
     }
@@ -129,7 +122,7 @@ impl Seats {
 
     /// Whether only computers play.
     pub fn are_both_computers(&self) -> bool {
-        !self.black.is_human() && !self.white.is_human()
+        !self.players.iter().any(Seat::is_human)
     }
 
     /// The next easier (-1) or harder (1) player than your computer opponent.

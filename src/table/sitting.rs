@@ -31,15 +31,16 @@ pub struct Sitting {
     pub is_counted: bool,
     /// Whether the game has earned a sticker.
     pub has_new_sticker: bool,
+    /// The number of moves before the position that was under review when the game was put aside, if it was.
+    pub reviewed: Option<usize>,
 }
 
 /// Where a game comes from, and what a sitting below it is for.
 pub enum Origin {
     /// A game from the start. Below it may be the finished game before it, to which Undo leads back.
     New,
-    /// The finished game below it, in which a person went back to play on, or which waits while a loaded game is played. If
-    /// it was under review, the number says at which position.
-    Finished(Option<usize>),
+    /// The finished game below it, in which a person went back to play on, or which waits while a loaded game is played.
+    Finished,
     /// A puzzle. A person's own game waits below it.
     Puzzle(Box<Task>),
 }
@@ -56,6 +57,7 @@ impl Sitting {
             is_result_shown: false,
             is_counted: false,
             has_new_sticker: false,
+            reviewed: None,
         }
     }
 
@@ -106,7 +108,8 @@ impl Sitting {
     /// The finished game as text, for the saved game: how many of its moves were loaded, the position under review or `-`,
     /// the seconds that Black and White used, the players, `#`, and its record. Older programs ignore the players, because
     /// a record can come after `#` in a link.
-    pub fn as_text(&self, reviewed: Option<usize>) -> String {
+    pub fn as_text(&self) -> String {
+        let reviewed = self.reviewed;
         let reviewed = reviewed.map_or(String::from(NOWHERE), |moves| moves.to_string());
         let [first, second] = self.seats.names();
         let record = import::to_text(&self.game);
@@ -114,18 +117,17 @@ impl Sitting {
         format!("{imported} {reviewed} {clock} {first} {second}#{record}")
     }
 
-    /// Reads what [`Sitting::as_text`] returned: the finished game, and the position under review. If an older program wrote
-    /// the text, the game is between these players. Returns `None` if the text is wrong.
-    pub fn read(text: &str, seats: Seats, now: f64) -> Option<(Sitting, Option<usize>)> {
+    /// Reads what [`Sitting::as_text`] returned. If an older program wrote the text, the game is between these players.
+    /// Returns `None` if the text is wrong.
+    pub fn read(text: &str, seats: Seats, now: f64) -> Option<Sitting> {
         let words = Vec::from_iter(text.splitn(5, ' '));
         let [imported, reviewed, black, white, record] = words[..] else {
             return None;
         };
-        let reviewed = match reviewed {
-            NOWHERE => None,
-            moves => Some(moves.parse::<u32>().ok()? as usize),
-        };
         let mut own = Sitting::new(Game::start(), seats, now);
+        if reviewed != NOWHERE {
+            own.reviewed = Some(reviewed.parse::<u32>().ok()? as usize);
+        }
         let mut record = record;
         if let Some((names, rest)) = record.split_once('#') {
             let (black, white) = names.split_once(' ')?;
@@ -137,6 +139,6 @@ impl Sitting {
         own.imported = imported.parse::<u32>().ok()? as usize;
         own.clock = Clock::read(&format!("{black} {white}"), now)?;
         own.is_counted = own.game.turn().is_none() || own.imported > 0;
-        Some((own, reviewed))
+        Some(own)
     }
 }

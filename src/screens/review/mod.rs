@@ -107,12 +107,13 @@ impl Screens {
         let Some(reviewed) = self.reviewed() else {
             return;
         };
-        match self
-            .trial()
-            .map(|trial| (trial.branch.game.clone(), trial.branch.begin))
-        {
-            Some((game, known)) => self.table.play_from(game, known, Some(reviewed), now),
-            None => self.table.play_from_move(reviewed, now),
+        self.table.sitting.reviewed = Some(reviewed);
+        match &self.front.screen {
+            Screen::Trial(trial) => {
+                let (game, known) = (trial.branch.game.clone(), trial.branch.begin);
+                self.table.play_from(game, known, now);
+            }
+            _ => self.table.play_from_move(reviewed, now),
         }
         self.go_to_board();
     }
