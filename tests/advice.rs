@@ -347,10 +347,7 @@ fn reasons_are_put_into_words() {
             "leaves White fewer choices than most moves",
         ),
         (Reason::Ahead(1), "looks best: you may win by about 1"),
-        (
-            Reason::Ahead(-9),
-            "is the best try: you may lose by about 9",
-        ),
+        (Reason::Ahead(-9), "is the best try"),
     ] {
         assert_eq!(reason.to_string(), told);
     }
@@ -619,16 +616,6 @@ fn a_review_keeps_what_it_knows_when_a_game_branches() {
     while review.think(&other).is_pending() {}
     assert_eq!(review.judged(&other).len(), 6);
     assert_eq!(review.judged(&game).len(), 5);
-}
-
-#[test]
-fn a_hint_says_when_a_player_is_clearly_behind() {
-    for seed in 0..20 {
-        let advice = advice(&random_game(seed, 30));
-        let best = advice.best().unwrap();
-        let is_clear = !best.exact && best.score < -5 * DISC;
-        assert_eq!(advice.is_behind(), is_clear, "{best:?}");
-    }
 }
 
 #[test]

@@ -21,9 +21,6 @@ const LIMITS: Limits = Limits::new(6, 19);
 /// The base-2 logarithm of the number of positions that the search can remember.
 const ADVICE_BITS: u32 = 16;
 
-/// A player whose expected score is lower than this is far behind.
-const BEHIND: i32 = -5 * DISC;
-
 /// The largest margin by which anyone can win. Estimates are sometimes larger, so they are limited to this.
 const MOST: i32 = 64 * DISC;
 
@@ -174,13 +171,6 @@ impl Advice {
             line.extend(self.search.report().line.first());
             line
         })
-    }
-
-    /// Whether the player to move is probably far behind, even after the best move. Returns `false` if the result is
-    /// certain.
-    pub fn is_behind(&self) -> bool {
-        self.best()
-            .is_some_and(|best| !best.exact && best.score < BEHIND)
     }
 
     /// The number of discs by which the player to move will lose, if the opponent plays perfectly. `None` if the player

@@ -176,6 +176,17 @@ impl JudgedMove {
         self.values.len() > 2 && self.others().all(is_worse)
     }
 
+    /// The verdict on the best of the other moves, if this move was clearly better.
+    pub(super) fn next_best(&self) -> Option<JudgedMove> {
+        let other = self.others().max_by_key(|worth| worth.score);
+        let other = other.filter(|_| self.stands_out() >= SLIP)?;
+        let square = other.square;
+        self.clone().instead(Played {
+            square,
+            ..self.played
+        })
+    }
+
     /// How much better the move was than any other, in whole discs. 0 if another move was as good, or if there was none.
     fn stands_out(&self) -> i32 {
         let others = self.others().map(|worth| lost(worth, &self.worth));

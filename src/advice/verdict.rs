@@ -7,6 +7,7 @@ use super::review::{Grade, JudgedMove, Lead, SLIP};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
+use crate::game::Played;
 use crate::notation::wording::capital;
 
 /// Who is ahead after a move, and by how much, as a line such as `White should win by about 6`. If this is the first move
@@ -58,7 +59,8 @@ pub fn short_lead(judged: &JudgedMove) -> String {
     }
 }
 
-/// The verdict on a move that was made on this board, in one to three sentences. If a later move turned the result back,
+/// The verdict on a move that was made on this board, in one to three sentences. If nothing on the board says why a move was
+/// the best, says what was wrong with the next best one. If a later move turned the result back,
 /// `back` has its number.
 pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec<String> {
     let mut lines = vec![judged.to_string()];
@@ -69,7 +71,11 @@ pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec
         }));
         lines.extend(why_worse(board, judged, judged.best.square));
     } else if !judged.is_only() {
-        lines.extend(why(board, judged.played.stone, judged.played.square));
+        let Played { stone, square } = judged.played;
+        match (why(board, stone, square), judged.next_best()) {
+            (None, Some(other)) => lines.extend(why_worse(board, &other, square)),
+            (why, _) => lines.extend(why),
+        }
     }
     lines
 }

@@ -17,12 +17,18 @@ use crate::table::Table;
 /// If a move flips more stones than this, they are only counted, because nobody could remember all their names.
 const FEW: usize = 6;
 
+/// What to do instead of a move that flips nothing, for people who see no rings.
+const TRY: &str = "J finds a legal move.";
+
 /// Returns the text of the screen in front, and which moves have values on its board. In the game, says why a move was
 /// refused, or else what the last move was. Then says whose turn it is.
 pub fn announcement(screens: &Screens) -> String {
     if screens.is_play() {
         return match words::refused(screens) {
-            Some(why) => sentence(&why) + " " + &play::turn(&screens.table),
+            Some(why) => {
+                let why = why.replace(words::TRY, TRY);
+                sentence(&why) + " " + &play::turn(&screens.table)
+            }
             None => last_move(screens),
         };
     }
@@ -81,14 +87,17 @@ fn sentences(lines: impl Iterator<Item = String>) -> String {
 }
 
 /// The hint if the player asked for one, or else describes the last move and what it flipped. Then says whose turn it is,
-/// and the score. After the last move of a game, the dialog that opens next announces the result.
+/// and the score. After the last move of a game, the dialog that opens next announces the result, so later the game is only
+/// over.
 fn last_move(screens: &Screens) -> String {
     let table = &screens.table;
     let moves = table.game().moves();
     let turn = table.game().turn();
     let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
     let mut lines = Vec::from_iter(hint(table));
-    if !table.mind.is_hinting {
+    if turn.is_none() && table.sitting.is_result_shown {
+        lines.push(String::from("The game is over"));
+    } else if !table.mind.is_hinting {
         let last = moves.last().map(|last| played(table, *last));
         lines.extend(play::went_back(table));
         lines.push(last.unwrap_or_else(|| start(table)));
@@ -312,7 +321,10 @@ fn describe_square(screens: &Screens, square: Square, now: f64) -> String {
         parts.push(String::from("a mistake"));
     }
     if screens.highlight() == Some(square) {
-        parts.push(String::from("the ring"));
+        parts.push(String::from(match screens.front() {
+            Screen::Lesson(_) => "the ring",
+            _ => "a better move",
+        }));
     }
     if screens.mentioned().contains(&square) {
         parts.push(String::from("part of the reason"));

@@ -52,7 +52,7 @@ pub const PANEL: [Command; 5] = [
 const KEYS_ONLY: [Command; 5] = [
     key_only('v', "Move values", Action::Change(Change::Values)),
     key_only('l', "Review", Action::Play(Play::Review)),
-    key_only('j', "Next ring", Action::Play(Play::NextLegal)),
+    key_only('j', "Legal move", Action::Play(Play::NextLegal)),
     key_only('s', "Sound", Action::Change(Change::Sound)),
     key_only('?', "How to play", Action::Navigate(Navigate::Scene(0))),
 ];
@@ -128,7 +128,7 @@ pub fn command(key: char) -> Option<Action> {
 /// they do. An entry without keys is a heading.
 pub const HELP: [&[(&str, &str)]; 12] = [
     &[("Arrows Enter", "place a stone")],
-    &[("D 3", "place it on d3"), ("J", "next ring")],
+    &[("D 3", "place it on d3"), ("J", "legal move")],
     &[("U", "undo"), ("R", "redo")],
     &[("T", "hint"), ("V", "move values")],
     &[("N", "new game"), ("M", "menu")],
@@ -239,7 +239,7 @@ pub fn turn(table: &Table) -> String {
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-/// Whose turn it is, in a line. After a hint for a player who is far behind, this line says so instead. Then the hint
+/// Whose turn it is, in a line. After a hint for a player who is certain to lose, this line says so instead. Then the hint
 /// itself can say what there is to win. In a puzzle, the line says what a hint costs, and that the goal was missed.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
     let advice = table.advice().filter(|_| table.mind.is_hinting);
@@ -250,8 +250,6 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
         String::from("Not quite")
     } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
         format!("{} should win by {discs}", stone.opposite())
-    } else if advice.is_some_and(Advice::is_behind) {
-        String::from("Not easy! Try this")
     } else if table.seats().you() == Some(stone) {
         String::from("Your turn")
     } else {

@@ -198,7 +198,7 @@ impl Screens {
     pub fn highlight(&self) -> Option<Square> {
         match self.front() {
             Screen::Lesson(lesson) => lesson.next,
-            Screen::Review(review) => {
+            Screen::Review(review) if review.part > Part::Nothing => {
                 let judged = review::improvable(self.table.judged(), review.shown)?;
                 Some(judged.best.square)
             }
@@ -210,7 +210,7 @@ impl Screens {
     pub fn mentioned(&self) -> Vec<Square> {
         match (self.front(), self.verdict()) {
             (Screen::Play, _) => self.table.full_hint().map_or(Vec::new(), Advice::shown),
-            (Screen::Review(review), Some(judged)) => {
+            (Screen::Review(review), Some(judged)) if review.part > Part::Nothing => {
                 verdict::shown(self.game().board_after(review.shown - 1), judged)
             }
             _ => Vec::new(),

@@ -12,6 +12,9 @@ use crate::screens::{Screen, Screens};
 use crate::table::puzzles::name;
 use crate::table::{Refusal, Table};
 
+/// What to do instead of a move that flips nothing.
+pub(super) const TRY: &str = "Try a ring!";
+
 /// What the window says until a hint or a verdict is known.
 pub(super) const THINKING: &str = "Let me see …";
 
@@ -92,7 +95,7 @@ pub fn refused(screens: &Screens) -> Option<String> {
         {
             format!("{square} flips nothing.")
         }
-        IllegalMove::FlipsNothing => format!("{square} flips nothing. Try a ring!"),
+        IllegalMove::FlipsNothing => format!("{square} flips nothing. {TRY}"),
         _ => format!("{square}: {reason}"),
     })
 }

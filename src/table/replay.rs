@@ -19,7 +19,7 @@ const LAND: f64 = 0.12;
 /// landed.
 const FIRST: f64 = 0.07;
 /// How long the notice of a pass is shown.
-const NOTICE: f64 = 1.5;
+const NOTICE: f64 = 3.0;
 /// How long the final position is shown before the result is announced.
 pub const RESULT_DELAY: f64 = 0.8;
 /// How long clicks are ignored after a move, even if nothing is in motion. Otherwise, a second click that was meant for

@@ -151,7 +151,7 @@ fn a_pass_is_announced_after_dialogs_hid_it() {
         }
         screens.handle(Navigate::Close, 10.0);
         assert_eq!(screens.table.replay.pass(10.1), Some(Stone::Black));
-        assert_eq!(screens.table.replay.pass(11.6), None);
+        assert_eq!(screens.table.replay.pass(13.1), None);
     }
 }
 

@@ -103,7 +103,7 @@ fn a_review_begins_with_the_best_move_and_one_lesson() {
         screens.handle(Navigate::Close, 4.0);
         screens.handle(Play::Review, 5.0);
         screens.update(5.1);
-        assert_eq!(screens.words(5.1), ["Let me see …"]);
+        assert_eq!(screens.words(5.1), ["Looking at your game …"]);
         think(&mut screens);
         for (heading, expected) in headings
             .into_iter()

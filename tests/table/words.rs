@@ -397,7 +397,7 @@ fn a_wrong_square_in_how_to_play_is_answered_and_marked() {
 fn a_refusal_and_a_hint_are_announced() {
     let mut screens = screens("human", "");
     screens.handle(Play::Choose("a1".parse().unwrap()), 1.0);
-    let announced = "a1 flips nothing. Try a ring! Black to move.";
+    let announced = "a1 flips nothing. J finds a legal move. Black to move.";
     assert_eq!(spoken_with_button(&screens), announced);
     let told = ["Black to move", "a1 flips nothing. Try a ring!"];
     assert_eq!(screens.words(4.9), told);

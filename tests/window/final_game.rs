@@ -51,17 +51,16 @@ pub fn layout_of(picture: &Picture) -> Layout {
 
 /// Whether the window shows the result next to the board: the board is visible, and the button for Enter has a frame.
 pub fn shows_result(picture: &Picture) -> bool {
-    has_frame(picture, 0)
+    has_frame(picture, layout_of(picture).choices(5)[0])
 }
 
 /// Whether the window asks whether to load the game on the board: the button that keeps the current game has a frame.
 pub fn shows_question(picture: &Picture) -> bool {
-    has_frame(picture, 1)
+    has_frame(picture, layout_of(picture).choices(2)[1])
 }
 
-/// Whether the board is visible, and the button with this number next to it has a frame.
-fn has_frame(picture: &Picture, button: usize) -> bool {
-    let button = layout_of(picture).buttons[button];
+/// Whether the board is visible, and the button in this place next to it has a frame.
+fn has_frame(picture: &Picture, button: Rect) -> bool {
     let frame = button.x - 0.075 * button.h;
     point(picture, frame, button.center().y) == FOCUS && picture.area().is_some()
 }
@@ -173,7 +172,7 @@ fn click_button(screen: &mut Screen, key: char) {
 
 /// Clicks a button in the panel. Buttons are numbered from 0.
 fn click_place(screen: &mut Screen, number: usize) {
-    let rect = layout(screen).buttons[number];
+    let rect = layout(screen).panel(play::PANEL.len())[number];
     click_in(screen, rect, 0.5);
 }
 

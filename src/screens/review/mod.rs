@@ -19,7 +19,7 @@ pub mod words;
 /// How much of a review is shown. A finished game begins with its best move and its worst mistake.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
 pub enum Part {
-    /// Nothing, until every move has a verdict.
+    /// Only the position that the program is looking at, until every move has a verdict.
     Nothing,
     /// The best move.
     Best,
@@ -161,8 +161,9 @@ impl Screens {
     }
 
     /// Plays the next move of a line if it is due. After its last move, the line disappears. A review begins once every move
-    /// has a verdict.
+    /// has a verdict; until then, its board follows the moves that the program looks at.
     pub(super) fn step_moves(&mut self, now: f64) {
+        let judged = self.table.judged().len();
         let is_judged = self.table.is_reviewed();
         let speed = self.table.settings.speed;
         match &mut self.front.screen {
@@ -175,7 +176,12 @@ impl Screens {
                     self.pop();
                 }
             }
-            Screen::Review(review) if review.part == Part::Nothing && is_judged => self.show_more(),
+            Screen::Review(review) if review.part == Part::Nothing => {
+                review.shown = judged;
+                if is_judged {
+                    self.show_more();
+                }
+            }
             _ => {}
         }
     }

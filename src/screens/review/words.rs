@@ -12,6 +12,8 @@ use crate::screens::words::{THINKING, refused_now, score};
 use crate::screens::{Screen, Screens};
 use std::ops::Range;
 
+/// What a review says until every move has a verdict.
+const LOOKING: &str = "Looking at your game …";
 /// What a person can do in a review.
 const TRY: &str = "Try your own moves on the board!";
 /// What the ring on the board means.
@@ -21,8 +23,12 @@ const TAKEN_BACK: &str = "Your try is taken back. Forward repeats it.";
 /// This many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
-/// The comment on the position under review, and the facts.
+/// The comment on the position under review, and the facts. Until every move has a verdict, only people who can see the window
+/// follow the game.
 pub fn words(screens: &Screens, now: f64) -> Vec<String> {
+    if screens.review_part() == Part::Nothing {
+        return vec![LOOKING.into()];
+    }
     comment(screens, now)
         .into_iter()
         .chain(facts(screens))
@@ -37,7 +43,11 @@ pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
     match (screens.trial(), screens.reviewed()) {
         (Some(trial), _) => tried(trial),
         (None, _) if matches!(screens.front(), Screen::Line(_)) => vec![better_line(screens)],
-        _ if screens.review_part() == Part::Nothing => vec![THINKING.into()],
+        (None, shown) if screens.review_part() == Part::Nothing => {
+            let all = screens.table.game().moves().len();
+            let place = format!("Move {} of {all}", shown.unwrap_or(0));
+            vec![LOOKING.into(), place]
+        }
         (None, None | Some(0)) => start(screens),
         (None, Some(shown)) => {
             let game = screens.table.game();
@@ -55,9 +65,9 @@ pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
 }
 
 /// Who is ahead, if that is known, and how many stones each colour has. Even if values are shown, so that the board is the
-/// one before a move, the facts are those after it. Until everything is shown, there are none.
+/// one before a move, the facts are those after it. The best move and the worst mistake have none.
 pub fn facts(screens: &Screens) -> Vec<String> {
-    if screens.review_part() != Part::All {
+    if let Part::Best | Part::Worst = screens.review_part() {
         return Vec::new();
     }
     let reviewed = screens
@@ -192,6 +202,7 @@ pub fn caption(screens: &Screens, pointed: Option<usize>) -> String {
         (Some(moves), Some(judged)) => format!("Move {moves}: {}", verdict::short_lead(judged)),
         (Some(0), None) => String::from("The start"),
         (Some(moves), None) => format!("Move {moves}"),
+        _ if screens.review_part() == Part::Nothing => legend(screens),
         (None, _) => progress(screens)
             .or(values(screens))
             .or(screens.highlight().map(|_| String::from(RING)))

@@ -16,15 +16,23 @@ const BORDER: f32 = 0.5;
 /// The smallest size of the panel, as a fraction of the size of the board with its border. The panel is next to the
 /// board, or above and below it.
 const PANEL: f32 = 0.42;
-/// The largest size of the panel, for windows with room to spare. Like [`PANEL`], it is a fraction of the size of the
-/// board with its border.
-const LARGEST_PANEL: f32 = 0.62;
+/// The largest width of a panel next to the board, as a fraction of the board's width. In a low window, it may be as wide as
+/// [`WIDE`], in pixels.
+const WIDEST_PANEL: f32 = 0.62;
+const WIDE: f32 = 440.0;
+/// The largest height of a panel above and below the board, as a fraction of the board's width.
+const HIGHEST_PANEL: f32 = 0.95;
 /// A panel next to the board that is at least this wide, in pixels, has room for the list of moves.
 const ROOMY: f32 = 400.0;
 /// Words next to the board that have less height than this, in pixels, have no room for a face above them.
 const LOW: f32 = 300.0;
-/// The height of a button that is easy to tap, in pixels. In small windows, buttons may be smaller.
+/// The height of a button that is easy to tap, in pixels, with the gap to the next one. In small windows, buttons may be
+/// smaller.
 const FINGER: f32 = 44.0;
+/// The gap between buttons next to the board, as a fraction of a row's height.
+const GAP: f32 = 0.1;
+/// The height in pixels, with the gap, that a row of few buttons may have, even if more buttons would be lower.
+const HIGHEST_ROW: f32 = 60.0;
 /// The smallest size of the area that switches the sound on or off, in pixels.
 const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
@@ -60,8 +68,8 @@ pub struct Layout {
     pub status: Rect,
     /// The lines that say how to play. They replace the cards and the status.
     pub lesson: Rect,
-    /// The buttons in the panel.
-    pub buttons: [Rect; BUTTONS],
+    /// The place of the buttons in the panel.
+    buttons: Rect,
 }
 
 impl Layout {
@@ -79,14 +87,12 @@ impl Layout {
     }
 
     fn wide(window: Rect, side: f32, has_moves: bool) -> Layout {
-        let width = (window.w - side).min(side * LARGEST_PANEL);
+        let width = (window.w - side).min((side * WIDEST_PANEL).max(WIDE));
         let x = (window.w - side - width) / 2.0;
         let y = (window.h - side) / 2.0;
         let frame = frame_in(Rect::new(x, y, side, side));
         let panel = Rect::new(x + side, y, width, side);
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
-        let (rows, height) = spread(0.55, 0.99, 0.015);
-        let (columns, button) = spread(0.04, 0.94, 0.02);
         let is_roomy = has_moves && width >= ROOMY;
         Layout {
             window,
@@ -98,21 +104,22 @@ impl Layout {
             status: part(0.04, 0.395, 0.88, 0.14),
             lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: match is_roomy {
-                true => columns.map(|x| part(x, 0.87, button, 0.105)),
-                false => rows.map(|y| part(0.04, y, 0.88, height)),
+                true => part(0.04, 0.87, 0.88, 0.115),
+                false => part(0.04, 0.55, 0.88, 0.44),
             },
         }
     }
 
     fn tall(window: Rect, side: f32) -> Layout {
-        let panel = (window.h - side).min(side * LARGEST_PANEL);
-        let above = panel * 0.42;
+        let panel = (window.h - side).min(side * HIGHEST_PANEL);
+        let above = panel * 0.37;
         let left = (window.w - side) / 2.0;
         let y = (window.h - side - panel) / 2.0;
         let top = Rect::new(left, y, side, above);
         let frame = frame_in(Rect::new(left, y + above, side, side));
         let bottom = Rect::new(left, y + above + side, side, panel - above);
-        let (columns, width) = spread(0.02, 1.0, 0.02);
+        let row = (bottom.h * 0.42).min(HIGHEST_ROW);
+        let buttons = Rect::new(frame.x, bottom.bottom() - row, frame.w, row);
         Layout {
             window,
             frame,
@@ -120,9 +127,9 @@ impl Layout {
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.06, 0.47, 0.76)),
             moves: None,
             review: ReviewPlaces::around(frame, window.h),
-            status: part_of(bottom, 0.02, 0.02, 0.96, 0.42),
+            status: Rect::new(frame.x, bottom.y, frame.w, 0.97 * (buttons.y - bottom.y)),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
-            buttons: columns.map(|x| part_of(bottom, x, 0.47, width, 0.42)),
+            buttons,
         }
     }
 
@@ -204,7 +211,7 @@ impl Layout {
     /// The rectangles of the panel's buttons, all of them or all but Redo. Redo has a place of its own, so that no other button
     /// moves when it appears.
     pub fn panel(&self, count: usize) -> Vec<Rect> {
-        let mut places = self.buttons.to_vec();
+        let mut places = in_rows(self.buttons, BUTTONS);
         if count < BUTTONS {
             places.remove(REDO);
         }
@@ -212,25 +219,10 @@ impl Layout {
     }
 
     /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons and the list of
-    /// moves. If the buttons are side by side, fewer buttons are wider.
+    /// moves.
     pub fn choices(&self, count: usize) -> Vec<Rect> {
-        let [first, second, .., last] = self.buttons;
-        if let Some(MoveList(list)) = self.moves {
-            let gap = 0.055 * list.h;
-            let (rows, h) = spread(list.y, last.bottom() + gap, gap);
-            return rows.map(|y| Rect { y, h, ..list })[..count].to_vec();
-        }
-        if first.y < second.y {
-            return self.buttons[..count].to_vec();
-        }
-        let gap = second.x - first.right();
-        let step = (last.right() + gap - first.x) / count as f32;
-        let place = |number| Rect {
-            x: first.x + step * number as f32,
-            w: step - gap,
-            ..first
-        };
-        (0..count).map(place).collect()
+        let list = self.moves.as_ref().map_or(self.buttons, |list| list.0);
+        in_rows(self.buttons.combine_with(list), count)
     }
 
     /// The rectangle of the banner that announces a pass. It is on the border below the board, so it
@@ -317,14 +309,41 @@ impl DialogBox {
     }
 }
 
-/// Spreads the panel's buttons between `from` and `to`, with a gap after each. Returns where each button starts, and
-/// the size of a button.
-fn spread(from: f32, to: f32, gap: f32) -> ([f32; BUTTONS], f32) {
-    let step = (to - from) / BUTTONS as f32;
-    (
-        array::from_fn(|number| from + step * number as f32),
-        step - gap,
-    )
+/// Places for this many buttons: one below the other, or side by side where they would be too low to tap.
+fn in_rows(area: Rect, count: usize) -> Vec<Rect> {
+    let rows = ((area.h / FINGER) as usize).clamp(1, count);
+    let highest = HIGHEST_ROW.max(area.h / BUTTONS as f32);
+    flow(area, count.div_ceil(rows), highest, &vec![(1, true); count])
+}
+
+/// Places for buttons that fill rows from left to right. Each button comes with the number of columns that it takes up, and
+/// with whether it is there. The buttons that are there share the width of their row, and a row without any goes away.
+fn flow(area: Rect, columns: usize, highest: f32, buttons: &[(usize, bool)]) -> Vec<Rect> {
+    let mut filled = 0;
+    let row = buttons.iter().map(|(span, _)| {
+        filled += span;
+        (filled - 1) / columns
+    });
+    let rows = Vec::from_iter(row);
+    let is_in = |row: usize, number: &usize| rows[*number] == row && buttons[*number].1;
+    let all = (0..=rows[rows.len() - 1]).map(|row| {
+        let numbers = 0..buttons.len();
+        Vec::from_iter(numbers.filter(|number| is_in(row, number)))
+    });
+    let all = Vec::from_iter(all.filter(|row| !row.is_empty()));
+    let height = highest.min(area.h / all.len().max(1) as f32);
+    let gap = GAP * height;
+    let mut places = vec![Rect::default(); buttons.len()];
+    for (line, row) in all.iter().enumerate() {
+        let spans: usize = row.iter().map(|number| buttons[*number].0).sum();
+        let (mut x, y) = (area.x, area.y + height * line as f32);
+        for number in row {
+            let step = (area.w + gap) * buttons[*number].0 as f32 / spans as f32;
+            places[*number] = Rect::new(x, y, step - gap, height - gap);
+            x += step;
+        }
+    }
+    places
 }
 
 /// The board with its border, inside the square part of the window that is reserved for it.
@@ -372,7 +391,7 @@ mod tests {
             let others = [layout.status]
                 .into_iter()
                 .chain(layout.scores)
-                .chain(layout.buttons)
+                .chain(layout.panel(BUTTONS))
                 .chain(layout.choices(BUTTONS))
                 .chain([layout.tally()])
                 .chain(layout.opening())
@@ -529,9 +548,28 @@ mod tests {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height, true);
             let mut all = layout.panel(BUTTONS);
-            assert_eq!(all, layout.buttons);
             all.remove(REDO);
             assert_eq!(layout.panel(BUTTONS - 1), all);
+        }
+    }
+
+    #[test]
+    fn buttons_fit_fingers_on_a_phone() {
+        for (width, height) in [
+            (390.0, 844.0),
+            (844.0, 390.0),
+            (740.0, 360.0),
+            (360.0, 740.0),
+        ] {
+            let layout = Layout::new(width, height, false);
+            let review = layout.review.buttons(|_| true);
+            let all = layout.panel(BUTTONS).into_iter().chain(review);
+            for button in all.chain(layout.choices(5)) {
+                assert!(
+                    button.h >= 40.0 && button.w >= 60.0,
+                    "{width}x{height} {button:?}"
+                );
+            }
         }
     }
 

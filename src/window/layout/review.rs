@@ -1,7 +1,7 @@
 //! Where the parts of a review are: the curve, the list of moves, the words and the buttons.
 
 use super::list::MoveList;
-use super::part_of;
+use super::{flow, part_of};
 use macroquad::math::Rect;
 
 /// How many buttons a review has.
@@ -9,14 +9,22 @@ pub const BUTTONS: usize = 7;
 /// The numbers of the buttons that show a better move, and that play from here.
 pub const SHOW: usize = 3;
 pub const PLAY: usize = 5;
-/// A panel next to the board with less height than this, in pixels, has no room for the list of moves.
-const LOW: f32 = 450.0;
+/// How many columns each button takes up: one back, one forward, the mistakes, and the others.
+const SPANS: [usize; BUTTONS] = [1, 1, 2, 1, 1, 1, 1];
+/// A panel next to the board with less height than this, in pixels, has no room for the list of moves, and half as many rows of
+/// buttons.
+const LOW: f32 = 540.0;
+/// The height of a row of buttons, in pixels, with the gap. In a high window, it's a fraction of the height.
+const ROW: f32 = 48.0;
+const HIGH_ROW: f32 = 0.084;
+/// The height of the line below the curve.
+const CAPTION: f32 = 18.0;
 /// The space between the review and the board or the edge of the window, in pixels.
 const MARGIN: f32 = 6.0;
 /// The width of the scale at the left end of the curve, in pixels.
 const SCALE: f32 = 22.0;
 /// The largest height of the parts above or below the board, as a fraction of the board's width.
-const HIGHEST: f32 = 0.5;
+const HIGHEST: f32 = 0.75;
 
 /// Where the parts of a review are.
 pub struct ReviewPlaces {
@@ -30,35 +38,30 @@ pub struct ReviewPlaces {
     pub words: Rect,
     /// The same while there is no list.
     pub words_alone: Rect,
-    /// The buttons: back, forward, the mistakes, and the others.
-    buttons: [Rect; BUTTONS],
+    /// The place of the buttons, and how many columns and rows they have.
+    buttons: Rect,
+    columns: usize,
 }
 
 impl ReviewPlaces {
     /// Lays out a review in a panel next to the board.
     pub(super) fn beside(panel: Rect) -> ReviewPlaces {
-        let part = |x, y, w, h| part_of(panel, x, y, w, h);
-        let half = |column: f32, row: f32| part(0.51 * column, 0.67 + 0.084 * row, 0.49, 0.074);
-        let has_list = panel.h >= LOW;
-        let words_alone = part(0.0, 0.178, 1.0, 0.487);
+        let is_low = panel.h < LOW;
+        let columns = if is_low { 4 } else { 2 };
+        let row = ROW.max(HIGH_ROW * panel.h);
+        let (high, below) = split(panel, panel.h - row * (8 / columns) as f32);
+        let (curve, rest) = split(high, 0.13 * panel.h);
+        let (caption, alone) = split(rest, CAPTION.max(0.034 * panel.h));
+        let alone = part_of(alone, 0.0, 0.0, 1.0, 0.98);
+        let (words, list) = split(alone, 0.58 * alone.h);
         ReviewPlaces {
-            curve: part(0.0, 0.0, 1.0, 0.13),
-            caption: part(0.0, 0.134, 1.0, 0.034),
-            words: match has_list {
-                true => part(0.0, 0.178, 1.0, 0.278),
-                false => words_alone,
-            },
-            words_alone,
-            list: has_list.then(|| MoveList(part(0.0, 0.465, 1.0, 0.2))),
-            buttons: [
-                half(0.0, 0.0),
-                half(1.0, 0.0),
-                part(0.0, 0.754, 1.0, 0.074),
-                half(0.0, 2.0),
-                half(1.0, 2.0),
-                half(0.0, 3.0),
-                half(1.0, 3.0),
-            ],
+            curve,
+            caption: part_of(caption, 0.0, 0.03, 1.0, 0.94),
+            list: (!is_low).then(|| MoveList(part_of(list, 0.0, 0.03, 1.0, 0.94))),
+            words: if is_low { alone } else { words },
+            words_alone: alone,
+            buttons: below,
+            columns,
         }
     }
 
@@ -69,35 +72,30 @@ impl ReviewPlaces {
         let below = (window - frame.bottom() - 2.0 * MARGIN).clamp(0.0, highest);
         let top = Rect::new(frame.x, frame.y - MARGIN - above, frame.w, above);
         let bottom = Rect::new(frame.x, frame.bottom() + MARGIN, frame.w, below);
-        let button = |x, row: f32, w| part_of(bottom, x, 0.52 + 0.245 * row, w, 0.235);
+        let rows = (2.0 * ROW).min(0.5 * below);
+        let (words, buttons) = split(bottom, below - rows);
+        let words = part_of(words, 0.0, 0.0, 1.0, 0.98);
         ReviewPlaces {
             curve: part_of(top, 0.0, 0.0, 1.0, 0.42),
             caption: part_of(top, 0.0, 0.43, 1.0, 0.13),
             list: Some(MoveList(part_of(top, 0.0, 0.57, 1.0, 0.43))),
-            words: part_of(bottom, 0.0, 0.0, 1.0, 0.5),
-            words_alone: part_of(bottom, 0.0, 0.0, 1.0, 0.5),
-            buttons: [
-                button(0.0, 0.0, 0.24),
-                button(0.76, 0.0, 0.24),
-                button(0.255, 0.0, 0.49),
-                button(0.0, 1.0, 0.24),
-                button(0.255, 1.0, 0.24),
-                button(0.505, 1.0, 0.24),
-                button(0.76, 1.0, 0.24),
-            ],
+            words,
+            words_alone: words,
+            buttons,
+            columns: 4,
         }
     }
 
-    /// The buttons. One that has no room leaves its place to its neighbour in the last four places, which are two pairs.
+    /// The buttons. One that has no room leaves its place to the others in its row.
     pub fn buttons(&self, has_room: impl Fn(usize) -> bool) -> Vec<Rect> {
-        let place = |number: usize| match number {
-            _ if !has_room(number) => Rect::default(),
-            SHOW.. if !has_room(neighbour(number)) => {
-                self.buttons[number].combine_with(self.buttons[neighbour(number)])
-            }
-            _ => self.buttons[number],
-        };
-        (0..BUTTONS).map(place).collect()
+        let buttons = Vec::from_iter(
+            SPANS
+                .into_iter()
+                .enumerate()
+                .map(|(number, span)| (span, has_room(number))),
+        );
+        let row = self.buttons.h * self.columns as f32 / 8.0;
+        flow(self.buttons, self.columns, row, &buttons)
     }
 
     /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
@@ -123,9 +121,10 @@ impl ReviewPlaces {
     }
 }
 
-/// The other button in a pair.
-fn neighbour(number: usize) -> usize {
-    SHOW + ((number - SHOW) ^ 1)
+/// Cuts a rectangle in two: the upper part of this height, and the rest.
+fn split(whole: Rect, height: f32) -> (Rect, Rect) {
+    let (y, h) = (whole.y + height, whole.h - height);
+    (Rect { h: height, ..whole }, Rect { y, h, ..whole })
 }
 
 #[cfg(test)]
@@ -164,10 +163,12 @@ mod tests {
             let places = places(width, height);
             let all = places.buttons(|_| true);
             let few = places.buttons(|number| number != SHOW && number != PLAY);
-            for first in [SHOW, PLAY] {
-                assert_eq!(few[first], Rect::default(), "{width}x{height}");
-                assert_eq!(few[first + 1], all[first].combine_with(all[first + 1]));
-            }
+            let row = all[SHOW].combine_with(all[SHOW + 1]);
+            let (practise, close) = (few[SHOW + 1], few[PLAY + 1]);
+            assert_eq!(few[SHOW], Rect::default(), "{width}x{height}");
+            assert_eq!(practise.x, row.x);
+            assert!((close.right() - all[PLAY + 1].right()).abs() < 0.1);
+            assert!(practise.w > 1.9 * all[SHOW].w, "{width}x{height}");
         }
     }
 
@@ -211,15 +212,6 @@ mod tests {
                 left = bar.right();
             }
             assert!((left - places.curve.right()).abs() < 0.01);
-        }
-    }
-
-    #[test]
-    fn buttons_fit_fingers_on_a_phone() {
-        for (width, height) in [(360.0, 740.0), (420.0, 740.0), (900.0, 640.0)] {
-            for button in places(width, height).buttons(|_| true) {
-                assert!(button.h >= 40.0 && button.w >= 80.0, "{button:?}");
-            }
         }
     }
 }
