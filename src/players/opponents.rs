@@ -111,8 +111,7 @@ pub const MERRY: usize = 1;
 pub const CLEVER: usize = 3;
 
 /// The players from the course, in the order of the course, each with how it plays, in a sentence.
-pub const COURSE: [(&str, &str); 7] = [
-    ("random", STRENGTHS[0].about),
+pub const COURSE: [(&str, &str); 6] = [
     ("first", "Takes the first square that it finds."),
     ("greedy", "Flips as many stones as it can."),
     ("corner", "Takes a corner if it can."),

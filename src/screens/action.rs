@@ -107,10 +107,10 @@ pub enum Navigate {
     PlayScene,
     /// Show today's puzzle, and which puzzles of the week are solved.
     Puzzles,
+    /// Ask against whom to start a new game.
+    Opponents,
     /// Ask who should play this colour.
     Players(Stone),
-    /// Ask which player from the course should play this colour.
-    Course(Stone),
     /// Move the focus to this button, counted from 0. Enter presses the button with the focus.
     Focus(usize),
     /// Close the screen in front. A review closes together with the moves that are tried or shown in it.

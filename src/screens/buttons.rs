@@ -98,8 +98,7 @@ pub struct Buttons {
     /// The number of the button that has a frame in the window. If the cursor is on a board, but nobody has to place a stone
     /// there, Enter presses the first button, so the frame moves from the cursor to that button.
     pub marked: Option<usize>,
-    /// In a list of players, the number of the button for the player who has the seat. If this player has no button there,
-    /// the number of the button that leads to the players from the course.
+    /// In a list of players, the number of the button for the player who has the seat.
     pub seated: Option<usize>,
     /// The number of the button that a screen reader should focus first, on a screen that is open on top of the game. In the
     /// review, this is the button that steps back, or the one that steps forward if the start is shown. Elsewhere, it is the
@@ -112,10 +111,7 @@ impl Buttons {
         let place = |action: Action| all.iter().position(|button| button.does(action));
         let (screen, has_cursor) = (screens.front(), screens.cursor.square().is_some());
         let seated = match screen {
-            Screen::Players(stone) => {
-                place(seat(screens, *stone)).or_else(|| place(Navigate::Course(*stone).into()))
-            }
-            Screen::Course(stone) => place(seat(screens, *stone)),
+            Screen::Players(stone) => place(seat(screens, *stone)),
             Screen::Opponents if !screens.table.is_under_way() => {
                 let seats = screens.table.seats();
                 let last = Play::Meet(seats.get(seats.opponent()).name());

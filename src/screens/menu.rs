@@ -9,6 +9,8 @@ use crate::screens::{Screen, puzzle, words};
 use crate::table::Table;
 use crate::table::past::PastGame;
 
+/// What leads to past games, and to copying and pasting this one.
+const GAMES: &str = "Games and sharing";
 /// The question before a new game.
 const AGAINST: &str = "Against whom?";
 /// How many lines the row of faces takes up, with what is written about one of them.
@@ -34,8 +36,7 @@ pub fn words(table: &Table, screen: &Screen) -> Vec<String> {
         Screen::Players(stone) if table.seats().you() == Some(*stone) => "Who plays for you?",
         Screen::Players(Stone::Black) => "Who plays Black?",
         Screen::Players(Stone::White) => "Who plays White?",
-        Screen::Course(_) => "Players from the course",
-        Screen::Share => "Share",
+        Screen::Share => GAMES,
         Screen::Past => "Past games",
         _ => "Othello · オセロ",
     };
@@ -53,14 +54,14 @@ pub fn menu(table: &Table) -> Vec<Button> {
     };
     vec![
         Button::main(play, Navigate::Close),
-        Button::new(format!("Opponent: {name}"), Navigate::Players(opponent)),
+        Button::new(format!("Opponent: {name}"), Navigate::Opponents),
         Button {
             has_star: puzzle::waits(table),
             ..Button::new("Today's puzzle", Navigate::Puzzles)
         },
         Button::new("How to play", Navigate::Scene(0)),
         Button::new("Settings", Navigate::Settings),
-        Button::new("Share", Navigate::Share),
+        Button::new(GAMES, Navigate::Share),
     ]
 }
 
@@ -102,10 +103,23 @@ pub fn past(table: &Table) -> Vec<Button> {
         format!("{} – {}", side(Stone::Black), side(Stone::White))
     };
     let games = table.past.iter().enumerate().rev();
-    let games = games.map(|(number, past)| Button::new(label(past), Play::Recall(number)));
+    let games = games.map(|(number, past)| Button {
+        about: ago(table.album.today - past.day),
+        ..Button::new(label(past), Play::Recall(number))
+    });
     games
         .chain([Button::main("Back", Navigate::Back)])
         .collect()
+}
+
+/// How long ago a game was played, in words.
+fn ago(days: i64) -> String {
+    match days {
+        0 => String::from("Today"),
+        1 => String::from("Yesterday"),
+        2..=999 => format!("{days} days ago"),
+        _ => String::from("Some time ago"),
+    }
 }
 
 /// The name of a colour's player in the menu.
@@ -117,7 +131,7 @@ fn name(table: &Table, stone: Stone) -> String {
     }
 }
 
-/// The button for each setting, and the button that closes the dialog.
+/// The button for each setting, the one that leads to the players, and the one that closes the dialog.
 pub fn settings(table: &Table) -> Vec<Button> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
@@ -131,6 +145,8 @@ pub fn settings(table: &Table) -> Vec<Button> {
     let colours = format!("Colours: {}", chosen.colours.name());
     let clock = format!("Clock: {}", shown(chosen.shows_clock));
     let sound = format!("Sound: {}", if chosen.has_sound { "on" } else { "off" });
+    let [black, white] = [Stone::Black, Stone::White].map(|stone| name(table, stone));
+    let players = Navigate::Players(table.seats().opponent());
     vec![
         Button::new(legal, Change::Legal),
         Button::new(values, Change::Values),
@@ -138,6 +154,7 @@ pub fn settings(table: &Table) -> Vec<Button> {
         Button::list(speed, Change::Speed),
         Button::list(colours, Change::Colours),
         Button::new(sound, Change::Sound),
+        Button::new(format!("Players: {black} – {white}"), players),
         Button::main("Back", Navigate::Back),
     ]
 }
@@ -149,23 +166,18 @@ pub fn setting(table: &Table, action: Action) -> Option<String> {
     setting.map(|button| button.label)
 }
 
-/// The faces of the six opponents in a row, from the easiest to the strongest. Each button does what `action` makes of the
-/// player's name.
-fn ladder(table: &Table, action: impl Fn(&'static str) -> Play) -> Vec<Button> {
+/// The buttons that start a new game: the faces of the six opponents in a row, from the easiest to the strongest, one for a
+/// person, one that changes sides, and one that closes the list.
+pub fn opponents(table: &Table) -> Vec<Button> {
     let rung = |(number, strength): (usize, &Strength)| {
         let results = table.album.results(number);
         Button {
             about: results.map_or(String::from(strength.about), |all| all.to_string()),
             face: Some(number),
-            ..Button::new(strength.title, action(strength.player))
+            ..Button::new(strength.title, Play::Meet(strength.player))
         }
     };
-    STRENGTHS.iter().enumerate().map(rung).collect()
-}
-
-/// The buttons that start a new game: one for each of the six opponents, one for a person, and one that changes sides.
-pub fn opponents(table: &Table) -> Vec<Button> {
-    let mut buttons = ladder(table, Play::Meet);
+    let mut buttons = Vec::from_iter(STRENGTHS.iter().enumerate().map(rung));
     buttons.push(Button::new(FRIEND, Play::Meet("human")));
     if let Some(you) = table.seats().you() {
         let other = format!("Play {} this time", you.opposite());
@@ -178,35 +190,30 @@ pub fn opponents(table: &Table) -> Vec<Button> {
     buttons
 }
 
-/// The buttons that choose a colour's player: one for each of the six opponents and one for a person. Others lead to the
-/// players from the course, and to the players for the other colour.
+/// The buttons that choose a colour's player, with a sentence about each: the six opponents, a person, and the players from the
+/// course. The last but one leads to the players for the other colour.
 pub fn players(table: &Table, stone: Stone) -> Vec<Button> {
-    let mut buttons = ladder(table, |name| Play::Seat(stone, name));
     let other = stone.opposite();
     let person = match table.seats().get(other).is_human() {
         true => FRIEND,
         false => "You",
     };
-    buttons.push(Button::new(person, Play::Seat(stone, "human")));
-    // A page can be the first thing that people see of the course.
-    if cfg!(not(target_arch = "wasm32")) {
-        buttons.push(Button::new(
-            "Players from the course",
-            Navigate::Course(stone),
-        ));
-    }
-    let label = format!("{other}: {}", name(table, other));
-    buttons.push(Button::new(label, Navigate::Players(other)));
-    buttons.push(Button::new("Back", Navigate::Back));
-    buttons
-}
-
-/// The buttons for the players from the course, and the button that closes the list.
-pub fn course(stone: Stone) -> Vec<Button> {
-    let players = COURSE.map(|(name, _)| Button {
+    let seat = |(label, name): (String, &'static str)| Button {
         about: opponents::about(name),
-        ..Button::new(opponents::title(name), Play::Seat(stone, name))
-    });
-    let back = Button::new("Back", Navigate::Back);
-    players.into_iter().chain([back]).collect()
+        ..Button::new(label, Play::Seat(stone, name))
+    };
+    let six = STRENGTHS.map(|strength| (String::from(strength.title), strength.player));
+    // A page can be the first thing that people see of the course.
+    let course = COURSE.iter().filter(|_| cfg!(not(target_arch = "wasm32")));
+    let course = course.map(|(name, _)| (opponents::title(name), *name));
+    let all = six
+        .into_iter()
+        .chain([(person.into(), "human")])
+        .chain(course);
+    let label = format!("{other}: {}", name(table, other));
+    let others = [
+        Button::new(label, Navigate::Players(other)),
+        Button::new("Back", Navigate::Back),
+    ];
+    all.map(seat).chain(others).collect()
 }

@@ -55,8 +55,6 @@ pub enum Screen {
     Opponents,
     /// The players who can play this colour.
     Players(Stone),
-    /// The players from the course who can play this colour.
-    Course(Stone),
     /// What can be done with the record of the game.
     Share,
     /// The last games that were played here.
@@ -159,7 +157,7 @@ impl Screens {
             self.table.pace.cover(now);
         }
         let takes_place = match (self.front(), &screen) {
-            (Menu, Settings | Share | Players(_)) => false,
+            (Menu, Settings | Share) => false,
             (Players(_), Players(_)) => true,
             (Menu, _) | (Lesson(_), Lesson(_)) => true,
             (Message(_) | AskLoad(_), Message(_) | AskLoad(_)) => true,
@@ -315,8 +313,8 @@ impl Screens {
         let screen = match navigate {
             Navigate::Menu => Screen::Menu,
             Navigate::Settings => Screen::Settings,
+            Navigate::Opponents => Screen::Opponents,
             Navigate::Players(stone) => Screen::Players(stone),
-            Navigate::Course(stone) => Screen::Course(stone),
             Navigate::Share => Screen::Share,
             Navigate::Past => Screen::Past,
             Navigate::Keys => Screen::Keys,
@@ -591,7 +589,7 @@ impl Screens {
     pub fn picture(&self) -> Option<Range<usize>> {
         match self.front() {
             Screen::Puzzles => Some(puzzle::WEEK..puzzle::WEEK + puzzle::WEEK_LINES),
-            Screen::Players(_) | Screen::Opponents => Some(0..menu::LADDER_LINES),
+            Screen::Opponents => Some(0..menu::LADDER_LINES),
             _ => None,
         }
     }
@@ -609,7 +607,6 @@ impl Screens {
             Screen::Settings => menu::settings(&self.table),
             Screen::Opponents => menu::opponents(&self.table),
             Screen::Players(stone) => menu::players(&self.table, *stone),
-            Screen::Course(stone) => menu::course(*stone),
             Screen::Share => menu::share(&self.table),
             Screen::Past => menu::past(&self.table),
             Screen::Keys => vec![Button::main("Back", Navigate::Close)],

@@ -75,17 +75,20 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
     command_if(key, label, action, |_| true)
 }
 
-/// The panel's buttons, as they are now. After a game, a review takes the place of the hint. On the first visit, the lesson takes
-/// the place of Undo, until the first stone is placed. Redo is there only after a move has been taken back.
+/// The panel's buttons, as they are now. After a game, a review takes the place of the hint. On the first visit, there are only
+/// the lesson and the menu, until the first stone is placed. Redo is there only after a move has been taken back.
 pub fn buttons(table: &Table) -> Vec<Button> {
+    if table.is_first_visit {
+        return vec![
+            Button::main("Learn to play", Navigate::Scene(0)).on('?'),
+            Button::new("Menu", Navigate::Menu).on('m'),
+        ];
+    }
     let is_over = table.game().turn().is_none() && !table.game().moves().is_empty();
     let button = |command: &Command| {
         let label = match command.action {
             Action::Play(Play::Hint) if is_over => {
                 return Button::new("Review", Play::Review).on('l');
-            }
-            Action::Play(Play::Undo) if table.is_first_visit => {
-                return Button::main("Learn to play", Navigate::Scene(0)).on('?');
             }
             Action::Play(Play::AskNewGame) if table.has_my_game() => "My game",
             _ => command.label,
@@ -102,10 +105,9 @@ pub fn buttons(table: &Table) -> Vec<Button> {
 }
 
 /// Whether the button with this key stands out: most people want a new game after a game, to take back a move that has
-/// spoilt a puzzle, and a hint after a long thought. On the first visit, only the lesson stands out.
+/// spoilt a puzzle, and a hint after a long thought.
 fn is_main(table: &Table, key: char) -> bool {
     let wanted = match table.game().turn() {
-        _ if table.is_first_visit => return false,
         None if table.sitting.is_result_shown => 'n',
         Some(_) if puzzle::missed(table).is_some() => 'u',
         Some(_) if table.is_stuck => 't',

@@ -17,15 +17,18 @@ pub struct PastGame {
     record: String,
     /// The last position.
     pub last: Board,
+    /// When the game ended, as the number of days since 1 January 1970. 0 if nobody knows.
+    pub day: i64,
 }
 
 impl PastGame {
-    /// Remembers a game between the players with these names.
-    pub fn new(players: [&'static str; 2], game: &Game) -> PastGame {
+    /// Remembers a game between the players with these names that ended on this day.
+    pub fn new(players: [&'static str; 2], game: &Game, day: i64) -> PastGame {
         PastGame {
             players,
             record: record::to_text(game),
             last: game.board().clone(),
+            day,
         }
     }
 
@@ -36,12 +39,14 @@ impl PastGame {
 
     fn read(text: &str) -> Option<PastGame> {
         let words = Vec::from_iter(text.split_whitespace());
-        let [black, white, record] = words[..] else {
-            return None;
+        let (black, white, record, day) = match words[..] {
+            [black, white, record] => (black, white, record, 0), // as older programs wrote it
+            [black, white, record, day] => (black, white, record, day.parse().ok()?),
+            _ => return None,
         };
         let players = [player(black)?, player(white)?];
         let game = record::read(record).ok()?;
-        game.outcome().map(|_| PastGame::new(players, &game))
+        game.outcome().map(|_| PastGame::new(players, &game, day))
     }
 }
 
@@ -64,7 +69,7 @@ pub fn add(all: &mut Vec<PastGame>, game: PastGame) {
 pub fn as_text(all: &[PastGame]) -> String {
     let text = |past: &PastGame| {
         let [black, white] = past.players;
-        format!("{black} {white} {}", past.record)
+        format!("{black} {white} {} {}", past.record, past.day)
     };
     Vec::from_iter(all.iter().map(text)).join("; ")
 }
@@ -90,17 +95,20 @@ mod tests {
             let white = ["level1", "human"][number % 2];
             add(
                 &mut all,
-                PastGame::new(["human", white], &record::read(OVER).unwrap()),
+                PastGame::new(["human", white], &record::read(OVER).unwrap(), 20_780),
             );
         }
         assert_eq!((all.len(), all[0].players[1]), (KEPT, "human"));
         assert_eq!(read(&as_text(&all)), Some(all));
         assert_eq!(read(""), Some(Vec::new()));
+        let old = read(&format!("human human {OVER}")).unwrap();
+        assert_eq!((old.len(), old[0].day), (1, 0));
         for wrong in [
             "human",
             "human nobody f5",
             "human human f5",
             "human human a1",
+            "human human e6f4e3f6g5d6e7f5c5 today",
             ";",
         ] {
             assert_eq!(read(wrong), None, "{wrong}");

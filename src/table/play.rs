@@ -164,7 +164,7 @@ impl Table {
             }
         } else if !sitting.is_counted {
             sitting.is_counted = true;
-            let game = PastGame::new(sitting.seats.names(), &sitting.game);
+            let game = PastGame::new(sitting.seats.names(), &sitting.game, self.album.today);
             past::add(&mut self.past, game);
             if let Some(you) = sitting.seats.you() {
                 let opponent = sitting.seats.get(you.opposite()).name();

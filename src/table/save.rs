@@ -17,8 +17,8 @@ use std::str::Lines;
 const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
 /// line, or a new name for a speed or a theme. A game in version 3 can begin with any position. Version 4 has half stars.
-/// Version 5 keeps the finished game that a person went back in.
-const VERSION: u32 = 7;
+/// Version 5 keeps the finished game that a person went back in. Version 8 knows when past games were played.
+const VERSION: u32 = 8;
 /// The first version with a line for the puzzle on the table.
 const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after

@@ -60,10 +60,18 @@ impl View<'_> {
         let calm = (number, Mood::CALM);
         face(place, radius, Stone::White, calm, self.theme);
         self.sticker(number, place, radius);
-        let height = (0.3 * rect.w).min(0.21 * rect.h); // so that the longest name fits
+        let height = (0.32 * rect.w).min(0.25 * rect.h); // so that the longest name fits
         let y = rect.y + 0.84 * rect.h - 0.5 * height;
-        let name = Rect::new(rect.x, y, rect.w, height);
-        self.text(&button.label, name, 0.8);
+        let name = part_of(rect, -0.08, 0.0, 1.16, 1.0);
+        self.text(
+            &button.label,
+            Rect {
+                y,
+                h: height,
+                ..name
+            },
+            0.8,
+        );
     }
 
     /// Writes about the opponent under the mouse, or else about the one with the frame.
@@ -96,7 +104,7 @@ impl View<'_> {
                 let days = self.screens.table.album.week();
                 week(cover.places.week(), &days, self.letters, self.theme);
             }
-            Screen::Opponents | Screen::Players(_) => self.about_opponent(cover),
+            Screen::Opponents => self.about_opponent(cover),
             _ => {}
         }
         for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {

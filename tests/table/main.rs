@@ -98,7 +98,6 @@ fn front(screens: &Screens) -> String {
         Screen::Settings => "Settings",
         Screen::Opponents => "Opponents",
         Screen::Players(_) => "Players",
-        Screen::Course(_) => "Course",
         Screen::Share => "Share",
         Screen::Past => "Past",
         Screen::Keys => "Keys",

@@ -546,9 +546,9 @@ fn win(opponent: &str) -> Screens {
     screens
 }
 
-/// What the list of players says about Merry.
+/// What “Against whom?” says about Merry.
 fn about_merry(screens: &mut Screens) -> String {
-    screens.handle(Navigate::Players(Stone::White), 9.0);
+    screens.handle(Navigate::Opponents, 9.0);
     let buttons = screens.buttons().all.into_iter();
     let mut merry = buttons.filter(|button| button.label == "Merry");
     merry.next().unwrap().about

@@ -254,7 +254,7 @@ fn the_menu_has_five_entries_and_a_way_back_to_the_game() {
             "Today's puzzle",
             "How to play",
             "Settings",
-            "Share",
+            "Games and sharing",
         ];
         let all = screens.buttons().all;
         assert_eq!(labels(&all), [&[first], &entries[..]].concat());
@@ -439,9 +439,11 @@ fn the_accessible_description_of_a_dialog_has_a_title_and_strengths() {
     let lines = described(&screens, 3.0);
     let title = "Who plays White?";
     assert_eq!(lines[64..68], [title, "7 covers", "7", title]);
-    let merry = "2 Merry, strength 2 of 6. Plays for fun and makes mistakes.";
+    let merry = "2 Merry. Plays for fun and makes mistakes.";
     assert_eq!(lines[69], merry);
-    assert_eq!(lines[74], "7 A friend, selected");
+    assert_eq!(lines[74], "7 A friend, selected. A person at this screen.");
+    screens.handle(Navigate::Opponents, 4.0);
+    assert!(described(&screens)[69].starts_with("2 Merry, strength 2 of 6. "));
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
 
@@ -493,7 +495,6 @@ fn the_first_button_described_is_the_one_enter_presses() {
     assert_eq!(first(Change::Colours(1).into()), "5 covers");
     assert_eq!(first(Change::Sound.into()), "6 covers");
     assert_eq!(first(Navigate::Players(Stone::White).into()), "2 covers");
-    assert_eq!(first(Navigate::Course(Stone::White).into()), "1 covers");
     assert_eq!(first(Play::LookAt(2).into()), "< arrows");
     assert_eq!(first(Play::LookAt(0).into()), "> arrows");
 }
@@ -520,8 +521,7 @@ fn going_back_focuses_the_button_that_opened_the_dialog() {
     let mut screens = screens("level1", "f5d6");
     for (way, label) in [
         (Navigate::Settings, "Settings"),
-        (Navigate::Share, "Share"),
-        (Navigate::Players(Stone::White), "Opponent: Merry"),
+        (Navigate::Share, "Games and sharing"),
     ] {
         screens.handle(Navigate::Menu, 1.0);
         screens.handle(way, 1.0);
@@ -536,7 +536,8 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
     let players = Navigate::Players(Stone::White);
     for (way, dialog) in [
         (vec![players], "Play"),
-        (vec![Navigate::Menu, players], "Menu"),
+        (vec![Navigate::Menu, Navigate::Opponents], "Play"),
+        (vec![Navigate::Settings, players], "Settings"),
         (vec![players, Navigate::Players(Stone::Black)], "Play"),
         (vec![Navigate::Scene(0), Navigate::Keys], "Lesson 0"),
         (vec![Navigate::Scene(2), Navigate::Keys], "Lesson 2"),
@@ -582,10 +583,9 @@ fn a_review_mentions_passes() {
 #[test]
 fn announcements_end_each_sentence_with_one_punctuation_mark() {
     let mut screens = screens("level5", "f5d6c3");
-    let actions: [Action; 5] = [
+    let actions: [Action; 4] = [
         Navigate::Menu.into(),
         Navigate::Players(Stone::Black).into(),
-        Navigate::Course(Stone::Black).into(),
         Play::AskNewGame.into(),
         Play::LookAt(2).into(),
     ];
@@ -654,7 +654,7 @@ fn a_hint_says_that_its_squares_are_marked() {
 fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     let mut screens = screens("human", "");
     screens.table.is_first_visit = true;
-    let lesson = screens.buttons().tab_stop(1) + 2;
+    let lesson = screens.buttons().tab_stop(1);
     screens.handle(Navigate::Focus(lesson), 1.0);
     assert_eq!(framed(&screens), "Learn to play", "Tab leads there");
     let welcome = || String::from("? Learn to play");

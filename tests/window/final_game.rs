@@ -13,6 +13,7 @@ use othello::advice::review::{self, Review};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
+use othello::players::opponents::COURSE;
 use othello::players::{First, Greedy, Player};
 use othello::record;
 use othello::screens::menu::LADDER_LINES;
@@ -274,10 +275,10 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 4);
     for (button, across, line) in SETTINGS {
-        click_in_dialog(screen, 2, 7, button, across);
+        click_in_dialog(screen, 2, 8, button, across);
         wait_for_line(line);
     }
-    click_in_dialog(screen, 2, 7, 6, 0.5);
+    click_in_dialog(screen, 2, 8, 7, 0.5);
     click_in_menu(screen, 0);
     wait_for_turn(screen, &Board::start());
 }
@@ -286,13 +287,12 @@ fn buttons_of_the_menu(screen: &mut Screen) {
 fn choose_players(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 1);
-    click_face(screen, LADDER_LINES, 4, 0);
+    click_face(screen, LADDER_LINES, 3, 0);
     wait_for_line("white random");
     wait_for_turn(screen, &Board::start());
-    click_button(screen, 'm');
-    click_in_menu(screen, 1);
-    click_in_dialog(screen, LADDER_LINES, 4, 1, 0.5);
-    click_in_dialog(screen, 0, 8, 2, 0.5);
+    let card = layout(screen).scores[1];
+    click_in(screen, card, 0.5);
+    click_in_dialog(screen, 0, 9 + COURSE.len(), 8, 0.5);
     wait_for_line("white greedy");
     wait_for_turn(screen, &Board::start());
 }

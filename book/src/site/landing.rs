@@ -24,14 +24,13 @@ const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
 pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
     let (mut parts, mut tours, mut more) =
         ([String::new(), String::new()], String::new(), String::new());
-    let (mut sittings, mut lessons) = (Vec::<Sitting>::new(), 0);
+    let mut sittings = Vec::<Sitting>::new();
     for page in pages {
         match page.chapter.day() {
             Some(day) => {
                 parts[usize::from(day >= library::BEGINS)] += &card(page);
-                sittings.extend(page.sittings());
                 if day < library::BEGINS {
-                    lessons = sittings.len();
+                    sittings.extend(page.sittings());
                 }
             }
             None if page.chapter.is_tour() => tours += &card(page),
@@ -43,7 +42,7 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
     }
     let (offer, files) = files(archive);
     let values = [
-        ("lessons", &*lessons.to_string()),
+        ("sittings", &*sittings.len().to_string()),
         ("minutes", &usual_minutes(&sittings).to_string()),
         ("part one", &parts[0]),
         ("part two", &parts[1]),

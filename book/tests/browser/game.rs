@@ -559,9 +559,9 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
         ("Tab", "Today's puzzle"),
         ("ArrowUp", "Opponent: A friend"),
         ("ArrowUp", "Play"),
-        ("ArrowUp", "Share"),
+        ("ArrowUp", "Games and sharing"),
         ("Tab", "Play"),
-        ("ArrowUp", "Share"),
+        ("ArrowUp", "Games and sharing"),
         ("ArrowUp", "Settings"),
         ("Enter", "Rings: "),
         ("ArrowDown", "Move values"),
@@ -572,7 +572,7 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     ];
     follow_ring_and_focus(&page, &keys);
     let spoken = page.evaluate(SPOKEN);
-    for button in ["Share", "Rings: "] {
+    for button in ["Games and sharing", "Rings: "] {
         assert!(!spoken.contains(&format!("Button: {button}")), "{spoken}");
     }
     assert!(spoken.contains("\nButton: Animation: slow."), "{spoken}");
@@ -780,9 +780,11 @@ pub fn focus_without_sight(browser: &Browser) {
     page.key("m");
     wait_for_focus(&page, "Keep playing");
     press_button(&page, "Opponent: ");
-    wait_for_focus(&page, "Dozy");
+    wait_for_focus(&page, "Keep playing");
     page.key("Escape");
-    wait_for_focus(&page, "Opponent: ");
+    wait_for_focus(&page, "a1");
+    page.key("m");
+    wait_for_focus(&page, "Keep playing");
     press_button(&page, "Settings");
     press_button(&page, "Sound: ");
     wait_for_focus(&page, "Sound: off");

@@ -33,6 +33,8 @@ const FINGER: f32 = 44.0;
 const GAP: f32 = 0.1;
 /// The height in pixels, with the gap, that a row of few buttons may have, even if more buttons would be lower.
 const HIGHEST_ROW: f32 = 60.0;
+/// The smallest height of the banner that announces a pass, with its margin, in pixels.
+const BANNER: f32 = 27.0;
 /// The smallest size of the area that switches the sound on or off, in pixels.
 const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
@@ -208,13 +210,14 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// The rectangles of the panel's buttons, all of them or all but Redo. Redo has a place of its own, so that no other button
-    /// moves when it appears.
+    /// The rectangles of the panel's buttons: all of them, all but Redo, or the few of a first visit. Redo has a place of its own,
+    /// so that no other button moves when it appears.
     pub fn panel(&self, count: usize) -> Vec<Rect> {
-        let mut places = in_rows(self.buttons, BUTTONS);
-        if count < BUTTONS {
-            places.remove(REDO);
+        if count + 1 != BUTTONS {
+            return in_rows(self.buttons, count);
         }
+        let mut places = in_rows(self.buttons, BUTTONS);
+        places.remove(REDO);
         places
     }
 
@@ -226,13 +229,11 @@ impl Layout {
     }
 
     /// The rectangle of the banner that announces a pass. It is on the border below the board, so it
-    /// doesn't cover any squares.
+    /// doesn't cover any squares. On a phone, it's higher than the border.
     pub fn banner(&self) -> Rect {
-        let border = self.board.x - self.frame.x;
-        let width = self.board.w * 0.84;
-        let x = self.board.center().x - width / 2.0;
-        let rect = Rect::new(x, self.board.bottom(), width, border);
-        part_of(rect, 0.0, 0.08, 1.0, 0.84)
+        let height = (self.board.x - self.frame.x).max(BANNER);
+        let rect = Rect::new(self.board.x, self.board.bottom(), self.board.w, height);
+        part_of(rect, 0.08, 0.08, 0.84, 0.84)
     }
 
     /// Lays out a dialog with a title, this many lines of text, and this many buttons. The buttons go in one column, or
@@ -293,7 +294,7 @@ impl DialogBox {
     /// The six opponents in a row. The last line of their picture stays free for words about one of them.
     pub fn ladder(&self) -> [Rect; STRENGTHS.len()] {
         let row = self.lines[0].combine_with(self.lines[menu::LADDER_LINES - 2]);
-        let row = part_of(row, 0.05, 0.05, 0.9, 0.95);
+        let row = part_of(row, 0.02, 0.05, 0.96, 0.95);
         let step = row.w / STRENGTHS.len() as f32;
         let place = |number| Rect::new(row.x + step * number as f32, row.y, step, row.h);
         array::from_fn(|number| part_of(place(number), 0.03, 0.0, 0.94, 1.0))
