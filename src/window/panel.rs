@@ -110,11 +110,12 @@ impl View<'_> {
     fn counts(&self, stone: Stone, rect: Rect) {
         let name = words::card(&self.screens.table, stone);
         let count = self.screens.counted(stone, self.now).to_string();
+        let shows_clock = self.screens.table.settings.shows_clock;
         let top = part_of(rect, 0.0, 0.1, 1.0, 0.34);
-        let left = part_of(rect, 0.0, 0.42, 0.5, 0.48);
+        let left = part_of(rect, 0.0, 0.42, if shows_clock { 0.5 } else { 1.0 }, 0.48);
         self.letters.text_left(&name, top, 0.72, self.theme.text);
         self.letters.text_left(&count, left, 0.92, self.theme.text);
-        if self.screens.table.settings.shows_clock {
+        if shows_clock {
             let seconds = time(self.screens.table.seconds(stone));
             let right = part_of(rect, 0.5, 0.42, 0.5, 0.48);
             self.letters.text(&seconds, right, 0.4, self.theme.quiet);

@@ -96,14 +96,19 @@ impl Layout {
         let panel = Rect::new(x + side, y, width, side);
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
         let is_roomy = has_moves && width >= ROOMY;
+        // In a low window, the cards are side by side.
+        let (scores, status) = match width > side {
+            true => ([0.04, 0.49].map(|x| part(x, 0.02, 0.43, 0.2)), 0.26),
+            false => ([0.02, 0.225].map(|y| part(0.04, y, 0.88, 0.16)), 0.395),
+        };
         Layout {
             window,
             frame,
             board: board_in(frame),
-            scores: [0.02, 0.225].map(|y| part(0.04, y, 0.88, 0.16)),
+            scores,
             moves: is_roomy.then(|| MoveList(part(0.04, 0.59, 0.88, 0.26))),
             review: ReviewPlaces::beside(part(0.04, 0.02, 0.88, 0.97)),
-            status: part(0.04, 0.395, 0.88, 0.14),
+            status: part(0.04, status, 0.88, 0.535 - status),
             lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: match is_roomy {
                 true => part(0.04, 0.87, 0.88, 0.115),
