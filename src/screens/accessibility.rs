@@ -153,7 +153,8 @@ fn score(table: &Table) -> String {
     words::score(table.game().board()).replace(" – ", ", ")
 }
 
-/// Describes the start of a game. For a new game against the computer, also names your opponent.
+/// Describes the start of a game. For a new game against the computer, also names your opponent. On the first visit, says where
+/// to find the rules.
 fn start(table: &Table) -> String {
     if let Some(task) = table.task() {
         return format!(
@@ -162,13 +163,17 @@ fn start(table: &Table) -> String {
             puzzle::task(table, task)
         );
     }
+    let help = match table.is_first_visit {
+        true => ". Press question mark for the rules and the keys",
+        false => "",
+    };
     match table.seats().you() {
         _ if table.went_back.is_some() => String::from("The start"),
         Some(stone) => {
             let other = words::player(table, stone.opposite());
-            format!("New game. You play {stone} against {other}")
+            format!("New game. You play {stone} against {other}{help}")
         }
-        None => String::from("New game"),
+        None => format!("New game{help}"),
     }
 }
 

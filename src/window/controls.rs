@@ -2,7 +2,6 @@
 //! the squares. The buttons and their neighbours are worked out once in a frame, and again after each action. The mouse,
 //! the keys, the painting and the page look things up here.
 
-use crate::window::layout::review::{PLAY, SHOW};
 use crate::window::layout::{DialogBox, Layout, arrows};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
@@ -60,13 +59,8 @@ impl Controls {
             (None, Screen::Play) => layout.panel(count),
             (None, screen) if screen.is_review() => {
                 let is_calm = screens.review_part() != Part::All;
-                let is_end = [SHOW, PLAY]
-                    .iter()
-                    .all(|number| !buttons.all[*number].enabled);
-                layout.review.buttons(|number| match number {
-                    SHOW | PLAY if is_end => false,
-                    _ => buttons.all[number].enabled || !is_calm,
-                })
+                let is_there = |number: usize| !is_calm || buttons.all[number].enabled;
+                layout.review.buttons(is_there)
             }
             (None, _) => layout.choices(count),
         };

@@ -654,6 +654,9 @@ fn a_hint_says_that_its_squares_are_marked() {
 fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     let mut screens = screens("human", "");
     screens.table.is_first_visit = true;
+    let says_key =
+        |screens: &Screens| accessibility::announcement(screens).contains("question mark");
+    assert!(says_key(&screens));
     let lesson = screens.buttons().tab_stop(1);
     screens.handle(Navigate::Focus(lesson), 1.0);
     assert_eq!(framed(&screens), "Learn to play", "Tab leads there");
@@ -663,7 +666,7 @@ fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
         "the page has a button"
     );
     play(&mut screens, "d3");
-    assert!(!described(&screens, 3.0).contains(&welcome()));
+    assert!(!described(&screens, 3.0).contains(&welcome()) && !says_key(&screens));
 }
 
 #[test]

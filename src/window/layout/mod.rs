@@ -31,6 +31,8 @@ const LOW: f32 = 300.0;
 const FINGER: f32 = 44.0;
 /// The gap between buttons next to the board, as a fraction of a row's height.
 const GAP: f32 = 0.1;
+/// The largest height of the place for all buttons side by side, in pixels.
+const ONE_ROW: f32 = 72.0;
 /// The height in pixels, with the gap, that a row of few buttons may have, even if more buttons would be lower.
 const HIGHEST_ROW: f32 = 60.0;
 /// The smallest height of the banner that announces a pass, with its margin, in pixels.
@@ -111,7 +113,7 @@ impl Layout {
             status: part(0.04, status, 0.88, 0.535 - status),
             lesson: part(0.04, 0.02, 0.88, 0.525),
             buttons: match is_roomy {
-                true => part(0.04, 0.87, 0.88, 0.115),
+                true => part(0.04, 0.87, 0.88, 0.115f32.min(ONE_ROW / side)),
                 false => part(0.04, 0.55, 0.88, 0.44),
             },
         }
@@ -125,7 +127,7 @@ impl Layout {
         let top = Rect::new(left, y, side, above);
         let frame = frame_in(Rect::new(left, y + above, side, side));
         let bottom = Rect::new(left, y + above + side, side, panel - above);
-        let row = (bottom.h * 0.42).min(HIGHEST_ROW);
+        let row = (bottom.h * 0.42).min(ONE_ROW);
         let buttons = Rect::new(frame.x, bottom.bottom() - row, frame.w, row);
         Layout {
             window,
@@ -576,6 +578,20 @@ mod tests {
                     "{width}x{height} {button:?}"
                 );
             }
+        }
+    }
+
+    #[test]
+    fn buttons_below_the_moves_are_side_by_side() {
+        for (width, height) in [
+            (844.0, 390.0),
+            (1440.0, 900.0),
+            (2560.0, 1440.0),
+            (768.0, 1024.0),
+        ] {
+            let buttons = Layout::new(width, height, true).panel(BUTTONS);
+            let is_in_row = |button: &Rect| button.y == buttons[0].y;
+            assert!(buttons.iter().all(is_in_row), "{width}x{height}");
         }
     }
 

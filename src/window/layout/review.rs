@@ -6,9 +6,6 @@ use macroquad::math::Rect;
 
 /// How many buttons a review has.
 pub const BUTTONS: usize = 7;
-/// The numbers of the buttons that show a better move, and that play from here.
-pub const SHOW: usize = 3;
-pub const PLAY: usize = 5;
 /// How many columns each button takes up: one back, one forward, the mistakes, and the others.
 const SPANS: [usize; BUTTONS] = [1, 1, 2, 1, 1, 1, 1];
 /// A panel next to the board with less height than this, in pixels, has no room for the list of moves, and half as many rows of
@@ -36,8 +33,6 @@ pub struct ReviewPlaces {
     pub list: Option<MoveList>,
     /// The verdict on the move.
     pub words: Rect,
-    /// The same while there is no list.
-    pub words_alone: Rect,
     /// The place of the buttons, and how many columns and rows they have.
     buttons: Rect,
     columns: usize,
@@ -51,15 +46,13 @@ impl ReviewPlaces {
         let row = ROW.max(HIGH_ROW * panel.h);
         let (high, below) = split(panel, panel.h - row * (8 / columns) as f32);
         let (curve, rest) = split(high, 0.13 * panel.h);
-        let (caption, alone) = split(rest, CAPTION.max(0.034 * panel.h));
-        let alone = part_of(alone, 0.0, 0.0, 1.0, 0.98);
-        let (words, list) = split(alone, 0.58 * alone.h);
+        let (caption, rest) = split(rest, CAPTION.max(0.034 * panel.h));
+        let (words, list) = split(rest, rest.h * if is_low { 0.98 } else { 0.58 });
         ReviewPlaces {
             curve,
             caption: part_of(caption, 0.0, 0.03, 1.0, 0.94),
-            list: (!is_low).then(|| MoveList(part_of(list, 0.0, 0.03, 1.0, 0.94))),
-            words: if is_low { alone } else { words },
-            words_alone: alone,
+            list: (!is_low).then(|| MoveList(part_of(list, 0.0, 0.03, 1.0, 0.92))),
+            words,
             buttons: below,
             columns,
         }
@@ -80,7 +73,6 @@ impl ReviewPlaces {
             caption: part_of(top, 0.0, 0.43, 1.0, 0.13),
             list: Some(MoveList(part_of(top, 0.0, 0.57, 1.0, 0.43))),
             words,
-            words_alone: words,
             buttons,
             columns: 4,
         }
@@ -158,17 +150,15 @@ mod tests {
     }
 
     #[test]
-    fn buttons_at_the_end_of_a_game_fill_their_rows() {
+    fn few_buttons_fill_their_rows() {
         for (width, height) in SIZES {
             let places = places(width, height);
-            let all = places.buttons(|_| true);
-            let few = places.buttons(|number| number != SHOW && number != PLAY);
-            let row = all[SHOW].combine_with(all[SHOW + 1]);
-            let (practise, close) = (few[SHOW + 1], few[PLAY + 1]);
-            assert_eq!(few[SHOW], Rect::default(), "{width}x{height}");
-            assert_eq!(practise.x, row.x);
-            assert!((close.right() - all[PLAY + 1].right()).abs() < 0.1);
-            assert!(practise.w > 1.9 * all[SHOW].w, "{width}x{height}");
+            let more = 2;
+            let few = places.buttons(|number| number == more || number == BUTTONS - 1);
+            for place in [few[more], few[BUTTONS - 1]] {
+                assert!((place.w - places.buttons.w).abs() < 0.1, "{width}x{height}");
+            }
+            assert_eq!(few[0], Rect::default());
         }
     }
 

@@ -31,10 +31,7 @@ impl View<'_> {
         if let Some(list) = places.list.as_ref().filter(|_| is_whole) {
             self.list(list, shown);
         }
-        self.comment(match is_whole {
-            true => places.words,
-            false => places.words_alone,
-        });
+        self.comment(places.words);
     }
 
     /// Writes what the curve shows where the mouse is.
