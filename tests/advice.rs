@@ -7,7 +7,7 @@ mod positions;
 #[path = "shared/random_game.rs"]
 mod random_game;
 
-use othello::advice::review::{Grade, JudgedMove, Review, turned_back};
+use othello::advice::review::{Grade, JudgedMove, Review, best_move, turned_back};
 use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
@@ -616,6 +616,21 @@ fn a_review_keeps_what_it_knows_when_a_game_branches() {
     while review.think(&other).is_pending() {}
     assert_eq!(review.judged(&other).len(), 6);
     assert_eq!(review.judged(&game).len(), 5);
+}
+
+/// If nothing on the board says why a move was the best, the verdict says what the next best one would have allowed.
+#[test]
+fn the_best_move_of_a_game_has_a_reason() {
+    for seed in 0..12 {
+        let game = random_game(seed, 9);
+        let review = review(&game);
+        let judged = review.judged(&game);
+        if let Some(number) = best_move(judged, None) {
+            let board = game.board_after(number - 1);
+            let lines = verdict::sentences(board, &judged[number - 1], None);
+            assert!(lines.len() > 1, "{seed}: {lines:?}");
+        }
+    }
 }
 
 #[test]

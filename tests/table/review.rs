@@ -104,6 +104,12 @@ fn a_review_begins_with_the_best_move_and_one_lesson() {
         screens.handle(Play::Review, 5.0);
         screens.update(5.1);
         assert_eq!(screens.words(5.1), ["Looking at your game …"]);
+        assert_eq!(remarks::comment(&screens, 5.1)[1], "Move 0 of 9");
+        while screens.table.judged().len() < 2 {
+            assert!(screens.think().is_pending());
+        }
+        screens.update(5.2);
+        assert_eq!(screens.reviewed(), Some(2), "the board follows");
         think(&mut screens);
         for (heading, expected) in headings
             .into_iter()
