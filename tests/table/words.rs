@@ -443,7 +443,7 @@ fn the_accessible_description_of_a_dialog_has_a_title_and_strengths() {
     assert_eq!(lines[69], merry);
     assert_eq!(lines[74], "7 A friend, selected. A person at this screen.");
     screens.handle(Navigate::Opponents, 4.0);
-    assert!(described(&screens)[69].starts_with("2 Merry, strength 2 of 6. "));
+    assert!(described(&screens, 1.0)[69].starts_with("2 Merry, strength 2 of 6. "));
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
 
