@@ -26,8 +26,8 @@ pub enum RecordError {
     },
     /// Nothing in it is a move.
     NoMove,
-    /// It is a position in a notation for chess.
-    Fen,
+    /// It is something else than a game of Othello, or in a notation for something else. The text says so.
+    Foreign(&'static str),
 }
 
 /// What can be wrong with a move in a record.
@@ -56,9 +56,7 @@ impl fmt::Display for RecordError {
                 problem,
             } => write!(f, "move {number}, {}: {problem}", text.escape_debug()),
             RecordError::NoMove => f.write_str("there is no move in it, such as f5"),
-            RecordError::Fen => f.write_str(
-                "this is a FEN position; it can't be read here. Write its 64 squares as X, O and -",
-            ),
+            RecordError::Foreign(what) => f.write_str(what),
         }
     }
 }

@@ -11,11 +11,15 @@ use crate::notation::steps::{self, Step};
 use crate::notation::wording::capital;
 use crate::record;
 
+/// What to say about a position as chess programs write it.
+const FEN: &str =
+    "this is a FEN position; it can't be read here. Write its 64 squares as X, O and -";
+/// What to say about records of other games.
+const GO: &str = "this is a game of Go; it can't be read here";
+const CHESS: &str = "this is a game of chess; it can't be read here";
 /// What to say about a text without a game.
 const NO_GAME: &str = "There is no game to paste";
-/// Our programs put this before a record.
-const RECORD: &[u8] = b"record";
-/// If this many moves are legal at the start, but not after the moves before them, another game begins with them.
+/// If this many steps are legal at the start, but not after the steps before them, another game begins with them.
 const BEGINNING: usize = 4;
 
 /// What a text contains.
@@ -43,8 +47,8 @@ pub fn to_text(game: &Game) -> String {
 /// Plays the first game in a text. [`steps`] says what can be around its moves. Passes can be left out, but any pass in the
 /// text must be legal.
 ///
-/// The game can begin with a [position], come after `#` in a link, or be in the formats of Othello servers. It can also be
-/// what our own programs print or save.
+/// The game can begin with a [position], or be in the formats of Othello servers. It can also be what our own programs print
+/// or save.
 ///
 /// # Errors
 ///
@@ -56,9 +60,8 @@ pub fn read(text: impl AsRef<str>) -> Result<Game, RecordError> {
 
 /// Plays the first game in a text up to its first mistake, if it has one.
 pub fn read_correct_part(text: impl AsRef<str>) -> Reading {
-    let mut text = steps::plain(text.as_ref());
     let mut game = Game::start();
-    let has_more = play(&mut game, labelled(&mut text));
+    let has_more = play(&mut game, labelled(&steps::plain(text.as_ref())).to_vec());
     Reading {
         game,
         has_more: has_more == Ok(true),
@@ -82,34 +85,28 @@ pub fn unreadable(text: &str, reading: &Reading) -> Option<[String; 2]> {
     Some([title.into(), why.into()])
 }
 
-/// The record in a text: what comes after the label that our programs put before it, as in `Record: f5d6`, or after `#` in a
-/// link. The last label counts, because the terminal prints a record below each board.
-fn labelled(text: &mut [u8]) -> &mut [u8] {
-    let label = text.windows(RECORD.len()).rposition(|word| word == RECORD);
-    if let Some(label) = label {
-        let start = label + RECORD.len() + 1;
-        let mut lines = text[start..].split(|letter| *letter == b'\n');
-        let line = lines.next().map_or(0, <[u8]>::len);
-        if !text[start..start + line].trim_ascii().contains(&b' ') {
-            let end = if line == 0 { text.len() } else { start + line };
-            return &mut text[start..end];
-        }
-    }
-    let mark = text.iter().position(|letter| *letter == b'#');
-    match mark.filter(|mark| matches!(text[..*mark], [.., b'/' | b'a'..=b'z'])) {
-        Some(mark) => &mut text[mark + 1..],
-        None => text,
-    }
+/// The record in a text: what comes after the label that our programs put before it, as in `Record: f5d6`. The last label
+/// counts, because the terminal prints a record below each board.
+fn labelled(text: &[u8]) -> &[u8] {
+    let lines = text.rsplit(|letter| *letter == b'\n');
+    let mut records = lines.filter_map(|line| line.strip_prefix(b"record"));
+    let is_record = |record: &&[u8]| record.len() > 1 && !record.contains(&b' ');
+    let record = records.find_map(|rest| Some(rest.get(1..)?.trim_ascii()).filter(is_record));
+    record.unwrap_or(text)
 }
 
 /// Leaves only the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers
 /// use, or in the Smart Game Format. Returns how many games there are. The start is written as `BO[8 …]`: the size of the
 /// board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that the server
 /// noted. The square can also be `dc`.
-fn remove_tags(text: &mut [u8]) -> usize {
-    let games = text.windows(3).filter(|tag| tag == b"gm[").count();
+fn remove_tags(text: &mut [u8]) -> Result<usize, RecordError> {
+    let count = |tag: &[u8]| text.windows(tag.len()).filter(|part| *part == tag).count();
+    let games = count(b"gm[").max(count(b"b[").min(count(b"w[")).min(1));
+    if count(b"gm[1]") > 0 {
+        return Err(RecordError::Foreign(GO));
+    }
     if games == 0 {
-        return 0;
+        return Ok(0);
     }
     for place in 1..text.len() {
         if text[place - 1..].starts_with(b"\\]") {
@@ -124,10 +121,7 @@ fn remove_tags(text: &mut [u8]) -> usize {
         let name = key.rsplit(|letter| !letter.is_ascii_alphabetic()).next();
         let kept = match (name, &mut *value) {
             _ if !is_first => 0,
-            (Some(b"bo"), [_, size @ b'8', ..]) => {
-                *size = b' ';
-                value.len()
-            }
+            (Some(b"bo"), value) => value.len(),
             (Some(b"b" | b"w"), [_, b'a'..=b'h', row @ b'a'..=b'h']) => {
                 *row = *row - b'a' + b'1';
                 value.len()
@@ -140,7 +134,7 @@ fn remove_tags(text: &mut [u8]) -> usize {
         key.fill(b' ');
         value[kept..].fill(b' ');
     }
-    games
+    Ok(games)
 }
 
 /// Whether a word is a position as chess programs write it: eight rows, in which numbers count empty squares.
@@ -153,15 +147,10 @@ fn is_fen(word: &[u8]) -> bool {
     word.split(|letter| *letter == b'/').filter(is_row).count() == SIZE as usize
 }
 
-/// The length of the text before the values of moves that can come after a position, as in `f5:+2`.
-fn before_values(text: &[u8]) -> usize {
-    let is_value = |place: &[u8]| place[2] == b':' && square(&place[..2]).is_some();
-    text.windows(3).position(is_value).unwrap_or(text.len())
-}
-
-/// Reads a square as a step has it. Spaces can be between its letter and its digit.
+/// Reads a square as a step has it. Spaces can be between its letter and its digit, or its digit can come first.
 fn square(step: &[u8]) -> Option<Square> {
     match step {
+        [row @ b'1'..=b'8', column] => square(&[*column, *row]),
         [column, gap @ .., row] if gap.trim_ascii().is_empty() => {
             let from = |first: u8, letter: &u8| i32::from(*letter) - i32::from(first);
             Square::new(from(b'a', column), from(b'1', row))
@@ -171,34 +160,38 @@ fn square(step: &[u8]) -> Option<Square> {
 }
 
 /// Plays the first game in a text. Returns whether another one follows.
-fn play(game: &mut Game, text: &mut [u8]) -> Result<bool, RecordError> {
+fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
     if text.split(u8::is_ascii_whitespace).any(is_fen) {
-        return Err(RecordError::Fen);
+        return Err(RecordError::Foreign(FEN));
     }
-    let games = remove_tags(text);
-    position::remove_frames(text);
+    let games = remove_tags(&mut text)?;
+    position::remove_frames(&mut text);
     let (mut start, mut end) = (0, text.len());
-    if let Some(position) = position::split(text) {
+    if let Some(position) = position::split(&text) {
         let (first, rest) = position?;
         *game = first;
         start = text.len() - rest.len();
         end = start + position::place(rest).unwrap_or(rest.len());
     }
     let has_more = games > 1 || end < text.len();
-    if start > 0 {
-        end = start + before_values(&text[start..end]);
+    let moves = &text[start..end];
+    let outside = steps::without_comments(moves);
+    let mut steps = steps::find(&outside);
+    if steps.is_empty() {
+        steps = steps::find(moves);
     }
-    let moves = &mut text[start..end];
-    steps::remove_comments(moves);
-    let steps = steps::find(moves);
     if start == 0 && steps.is_empty() && games == 0 && !moves.trim_ascii().is_empty() {
         return Err(RecordError::NoMove);
     }
     let mut may_pass = false;
-    for (number, step) in steps.iter().enumerate() {
+    let begin = beginning(game, &steps);
+    for (number, step) in steps.iter().enumerate().skip(begin) {
         match take_step(game, step.text, may_pass) {
             Ok(next) => may_pass = next,
-            Err(_) if step.is_first && is_beginning(&steps[number..]) => return Ok(true),
+            Err(_) if legal_steps(&Game::start(), &steps[number..]) == BEGINNING => {
+                return Ok(true);
+            }
+            Err(_) if steps::is_chess(moves) => return Err(RecordError::Foreign(CHESS)),
             Err(problem) => {
                 return Err(RecordError::Move {
                     number: game.moves().len() + 1,
@@ -211,12 +204,22 @@ fn play(game: &mut Game, text: &mut [u8]) -> Result<bool, RecordError> {
     Ok(has_more)
 }
 
-/// Whether a game begins with these steps.
-fn is_beginning(steps: &[Step]) -> bool {
-    let mut game = Game::start();
-    let mut steps = steps.iter().take(BEGINNING);
-    steps.all(|step| take_step(&mut game, step.text, false).is_ok())
-        && game.moves().len() == BEGINNING
+/// The number of the first step that is a move, and not part of a name before the moves. It is legal, and so is the step
+/// after it.
+fn beginning(game: &Game, steps: &[Step]) -> usize {
+    let words = steps.iter().take_while(|step| step.is_in_words).count();
+    let places = (0..=words).rev();
+    let best = places.max_by_key(|place| legal_steps(game, &steps[*place..]).min(2));
+    best.unwrap_or_default()
+}
+
+/// How many of the first few steps are legal in this game.
+fn legal_steps(game: &Game, steps: &[Step]) -> usize {
+    let mut game = game.clone();
+    let steps = steps.iter().take(BEGINNING);
+    steps
+        .take_while(|step| take_step(&mut game, step.text, false).is_ok())
+        .count()
 }
 
 /// Plays one move or pass. Returns whether a pass is allowed next.

@@ -5,10 +5,17 @@ use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 use crate::game::Game;
 use crate::notation::error::RecordError;
+use crate::notation::steps::count;
 use std::array;
 
 /// How many squares a board has.
-const SQUARES: usize = (SIZE * SIZE) as usize;
+const SQUARES: usize = SIDE * SIDE;
+/// How many squares a row has.
+const SIDE: usize = SIZE as usize;
+/// What can be around the squares of a row.
+const AROUND: &[u8] = b" \t\r|,[]\"'";
+/// What can be in an empty square. A plus is a legal move.
+const EMPTY: &[u8] = b"-._+";
 /// Text that begins with at least this many marks is a position. No record of moves begins like that.
 const FEWEST: usize = 8;
 
@@ -24,34 +31,61 @@ pub fn to_text(board: &Board, first: Stone) -> String {
     cells.map(mark).collect()
 }
 
-/// What a character means on a board. A plus is a legal move.
+/// What a character means on a board.
 fn cell_of(mark: &u8) -> Option<Cell> {
     match mark {
-        b'-' | b'.' | b'_' | b'+' => Some(Cell::Empty),
+        _ if EMPTY.contains(mark) => Some(Cell::Empty),
         b'x' | b'*' | b'@' => Some(Cell::Taken(Stone::Black)),
         b'o' => Some(Cell::Taken(Stone::White)),
         _ => None,
     }
 }
 
-/// Replaces what is around the squares of drawn boards by spaces: lines, and the letters and numbers at the edges.
+/// Writes each row of drawn boards as eight marks, and replaces everything else in its line by spaces. Does the same to lines
+/// and letters around the rows.
+///
+/// Stones can also be B and W, or numbers and squares. If there is no other mark for an empty square, 0 is one, or else 1.
 pub fn remove_frames(text: &mut [u8]) {
-    let side = SIZE as usize;
+    let lines = text.split(|letter| *letter == b'\n');
+    let marks = Vec::from_iter(lines.filter_map(row).flatten());
+    let mut kinds = [EMPTY, b"0", b"1"].into_iter();
+    let empty = kinds.find(|kind| marks.iter().any(|mark| kind.contains(mark)));
+    let plain = |mark| match mark {
+        _ if empty.is_some_and(|empty| empty.contains(&mark)) => b'-',
+        b'b' | b'1' | b'#' => b'x',
+        b'w' | b'0' | b'2' => b'o',
+        _ => mark,
+    };
     for line in text.split_mut(|letter| *letter == b'\n') {
-        let is_edge = |mark: &u8| mark.is_ascii_digit() || b" \t\r|".contains(mark);
-        let edges = line.iter().filter(|mark| is_edge(mark)).count();
-        let cells = line.iter().filter_map(cell_of).count();
-        let is_row = cells == side && cells + edges == line.len();
-        let is_line = cells > side && line.iter().all(|mark| b"+-=| \t\r".contains(mark));
+        let is_line = line.len() > SIDE && line.iter().all(|mark| b"+-=| \t\r".contains(mark));
         let letters = line.iter().filter(|letter| !letter.is_ascii_whitespace());
-        if is_row {
-            line.iter_mut()
-                .filter(|mark| is_edge(mark))
-                .for_each(|mark| *mark = b' ');
+        if let Some(row) = row(line) {
+            line.fill(b' ');
+            line[..SIDE].copy_from_slice(&row.map(plain));
         } else if is_line || letters.eq(b"abcdefgh") {
             line.fill(b' ');
         }
     }
+}
+
+/// The marks on a line if it is a row of a drawn board. The row's number can be at its edges.
+fn row(line: &[u8]) -> Option<[u8; SIDE]> {
+    let cells = Vec::from_iter(line.split(|mark| *mark == b'|').map(<[u8]>::trim_ascii));
+    let marks = match &cells[..] {
+        // A square between two lines can be blank.
+        [_, cells @ .., _] if cells.len() == SIDE => {
+            let mark = |cell: &&[u8]| cell.first().copied().unwrap_or(b'-');
+            cells.iter().map(mark).collect()
+        }
+        _ => Vec::from_iter(line.iter().copied().filter(|mark| !AROUND.contains(mark))),
+    };
+    let marks = match &marks[..] {
+        [b'1'..=b'8', row @ .., b'1'..=b'8'] | [b'1'..=b'8', row @ ..] if row.len() == SIDE => row,
+        row => row,
+    };
+    let row = <[u8; SIDE]>::try_from(marks).ok()?;
+    let is_mark = |mark| cell_of(mark).is_some() || b"bw012#".contains(mark);
+    row.iter().all(is_mark).then_some(row)
 }
 
 /// Reads the first position in a text: at least eight marks at its start, or 64 marks anywhere. Returns the game that starts
@@ -65,21 +99,18 @@ pub fn remove_frames(text: &mut [u8]) {
 /// Returns what is wrong with the position.
 pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), RecordError>> {
     let text = &text[place(text).unwrap_or(0)..];
-    let (marks, rest) = text.split_at(marks_at(text));
+    let is_mark = |letter: &u8| letter.is_ascii_whitespace() || cell_of(letter).is_some();
+    let (marks, rest) = text.split_at(count(text, is_mark));
     let mut cells = Vec::from_iter(marks.iter().filter_map(cell_of));
     let squares = squares_in(marks, cells.len());
     let is_position = squares >= FEWEST && cells.iter().any(|cell| *cell != Cell::Empty);
-    let end = rest
-        .iter()
-        .position(|letter| !letter.is_ascii_alphanumeric());
-    let (word, tail) = rest.split_at(end.unwrap_or(rest.len()));
-    let word = match word {
-        b"b" | b"black" => Some(Stone::Black),
-        b"w" | b"white" => Some(Stone::White),
-        _ => None,
+    let (word, tail) = rest.split_at(count(rest, u8::is_ascii_alphanumeric));
+    let (turn, rest) = match word {
+        b"b" | b"black" => (Some(Stone::Black), tail),
+        b"w" | b"white" => (Some(Stone::White), tail),
+        _ => (None, rest),
     };
-    cells.extend(word.map(Cell::Taken));
-    let rest = if word.is_some() { tail } else { rest };
+    cells.extend(turn.map(Cell::Taken));
     is_position.then(|| Ok((game(&cells, squares)?, rest)))
 }
 
@@ -99,13 +130,6 @@ pub fn place(text: &[u8]) -> Option<usize> {
         }
     }
     None
-}
-
-/// The length of the marks at the start of a text.
-fn marks_at(text: &[u8]) -> usize {
-    let is_mark = |letter: &u8| letter.is_ascii_whitespace() || cell_of(letter).is_some();
-    let end = text.iter().position(|letter| !is_mark(letter));
-    end.unwrap_or(text.len())
 }
 
 /// How many of these marks are squares. The others say whose turn it is: marks that are words of their own after a
@@ -133,8 +157,7 @@ fn game(cells: &[Cell], squares: usize) -> Result<Game, RecordError> {
         [Cell::Taken(_), Cell::Taken(_)] => return Err(RecordError::TwoTurns),
         _ => return Err(RecordError::Squares(cells.len())),
     };
-    let side = SIZE as usize;
-    let rows = array::from_fn(|row| array::from_fn(|column| board[row * side + column]));
+    let rows = array::from_fn(|row| array::from_fn(|column| board[row * SIDE + column]));
     let game = Game::from_position(Board::from_cells(rows), first);
     match game.turn() {
         Some(_) => Ok(game),

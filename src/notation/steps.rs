@@ -5,10 +5,11 @@
 const PASSES: [&[u8]; 4] = [b"pass", b"pa", b"ps", b"p"];
 /// The names of a pass that are not.
 const MARKS_OF_PASSES: [&[u8]; 2] = [b"--", b"@@"];
-/// What is between these is a comment if there is a word in it.
-const BRACKETS: [[u8; 2]; 5] = [*b"()", *b"[]", *b"{}", *b"%\n", *b"#\n"];
-/// A comment in brackets has at most this many characters.
-const COMMENT: usize = 1_000;
+/// What is between these is a comment.
+const BRACKETS: [[u8; 2]; 4] = [*b"()", *b"[]", *b"{}", *b"<>"];
+/// What comes after one of these is a comment, up to the end of the line, if the mark is a word of its own, and the only
+/// such word on the line.
+const MARKS_OF_COMMENTS: [&[u8]; 4] = [b"#", b"%", b";", b"//"];
 /// A colour in front of its move can have one of these after it, as in `B: f5`.
 const LABEL: &[u8] = b":=+";
 /// This many letters in a row are a word, and no move.
@@ -23,8 +24,8 @@ const FOREIGN: u8 = b'\x7f';
 pub struct Step<'a> {
     /// How it is written.
     pub text: &'a [u8],
-    /// Whether it is the first step on its line.
-    pub is_first: bool,
+    /// Whether there are words on its line, so that it can be part of a name, as in `Team A1`.
+    pub is_in_words: bool,
 }
 
 /// Writes a text in small letters, and replaces full-width characters, and all others that are not in ASCII. Removes those
@@ -36,7 +37,9 @@ pub fn plain(text: &str) -> Vec<u8> {
         '\u{ad}' | '\u{feff}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' => None,
         '●' | '⚫' => Some(b'x'),
         '○' | '⚪' => Some(b'o'),
-        '·' | '・' => Some(b'.'),
+        '⬛' => Some(b'1'), // stones on a green board, or else its squares
+        '⬜' => Some(b'0'),
+        '·' | '・' | '🟩' | '🟢' | '🟦' | '🟫' => Some(b'.'),
         '│' | '┃' => Some(b'|'),
         '\u{2500}'..='\u{257f}' => Some(b'='), // the lines of a frame
         'パ' => Some(b'p'),
@@ -56,75 +59,90 @@ pub fn plain(text: &str) -> Vec<u8> {
     text
 }
 
-/// Replaces comments in brackets, and at the end of lines, by spaces. JSON has brackets, but no comments.
-pub fn remove_comments(text: &mut [u8]) {
-    let mut letters = text.iter().filter(|letter| !letter.is_ascii_whitespace());
-    if let (Some(b'{' | b'['), Some(b'"' | b'{')) = (letters.next(), letters.next()) {
-        return;
-    }
-    for start in 0..text.len() {
-        let rest = &text[start..];
-        let bracket = BRACKETS.iter().find(|[open, _]| *open == rest[0]);
-        let end = match bracket {
-            Some(b"#\n") if !rest.starts_with(b"# ") => None, // a number or a link
-            Some([_, close]) => rest.iter().take(COMMENT).position(|letter| letter == close),
-            None => None,
-        };
-        let inside = &mut text[start..start + end.unwrap_or(0)];
-        if has_word(inside) || inside.starts_with(b"{") {
-            inside.fill(b' ');
+/// Replaces comments by commas, in brackets and at the end of lines.
+pub fn without_comments(text: &[u8]) -> Vec<u8> {
+    let mut text = text.to_vec();
+    for line in text.split_mut(|letter| *letter == b'\n') {
+        let mut places = (0..line.len()).filter(|place| begins_comment(line, *place));
+        if let (Some(place), None) = (places.next(), places.next()) {
+            line[place..].fill(b',');
         }
     }
+    let mut open = Vec::new();
+    for end in 0..text.len() {
+        let start = open.last().copied().unwrap_or(end);
+        if BRACKETS.contains(&[text[start], text[end]]) {
+            open.pop();
+            text[start..=end].fill(b',');
+        } else if BRACKETS.iter().any(|[bracket, _]| *bracket == text[end]) {
+            open.push(end);
+        }
+    }
+    text
+}
+
+fn begins_comment(line: &[u8], place: usize) -> bool {
+    let (before, rest) = line.split_at(place);
+    let word = &rest[..count(rest, |letter| !letter.is_ascii_whitespace())];
+    MARKS_OF_COMMENTS.contains(&word) && before.last().is_none_or(u8::is_ascii_whitespace)
 }
 
 /// Returns the steps in a text. Next to words on the same line, a letter or two are not meant as a move.
 pub fn find(text: &[u8]) -> Vec<Step<'_>> {
-    let mut steps = Vec::new();
-    for line in text.split(|letter| *letter == b'\n') {
-        let before = steps.len();
-        find_on_line(line, &mut steps);
-        if let Some(first) = steps.get_mut(before) {
-            first.is_first = true;
-        }
-    }
-    steps
+    let lines = text.split(|letter| *letter == b'\n');
+    let on_line = |line| {
+        let is_in_words = tokens(line).any(is_word);
+        let steps = find_on_line(line, is_in_words).into_iter();
+        steps.map(move |text| Step { text, is_in_words })
+    };
+    lines.flat_map(on_line).collect()
 }
 
-fn find_on_line<'a>(line: &'a [u8], steps: &mut Vec<Step<'a>>) {
-    let has_word = has_word(line);
+fn find_on_line(line: &[u8], has_word: bool) -> Vec<&[u8]> {
+    let mut steps = Vec::new();
     let mut end = 0;
     for token in tokens(line) {
         let name = &token[count(token, u8::is_ascii_digit)..]; // without the number of the move
         end += token.len();
         let (start, rest) = (end - name.len(), &line[end..]);
+        let is_value = matches!(rest, [b':', b'+' | b'-', ..]); // of a move, as in `f5:+2`
         let is_label = rest.first().is_some_and(|mark| LABEL.contains(mark));
-        if MARKS_OF_PASSES.contains(&token) {
-            steps.push(Step::new(token));
-        } else if begins_with_move(name) {
-            split(name, steps);
-        } else if !has_word && !is_label && is_short_step(name) {
-            let gap = count(rest, u8::is_ascii_whitespace);
-            match (name.len(), count(&rest[gap..], u8::is_ascii_digit)) {
-                (1, 1) => steps.push(Step::new(&line[start..=end + gap])),
-                (1, 2..) => {} // a colour and its score
-                _ => split(name, steps),
+        match name {
+            _ if is_value => {}
+            _ if MARKS_OF_PASSES.contains(&token) => steps.push(token),
+            _ if !has_word && is_backwards(token) => steps.extend(token.chunks(2)),
+            [b'b' | b'w', b'a'..=b'h', b'1'..=b'8'] => steps.push(&name[1..]),
+            _ if begins_with_move(name) => split(name, &mut steps),
+            _ if has_word || is_label || !is_short_step(name) => {}
+            _ => {
+                let gap = count(rest, u8::is_ascii_whitespace);
+                match (name.len(), count(&rest[gap..], u8::is_ascii_digit)) {
+                    (1, 1) => steps.push(&line[start..=end + gap]),
+                    (1, 2..) => {} // a colour and its score
+                    _ => split(name, &mut steps),
+                }
             }
         }
     }
-}
-
-impl Step<'_> {
-    fn new(text: &[u8]) -> Step<'_> {
-        Step {
-            text,
-            is_first: false,
-        }
-    }
+    steps
 }
 
 /// Whether a step is a pass.
 pub fn is_pass(step: &[u8]) -> bool {
     MARKS_OF_PASSES.contains(&step) || after_passes(step).is_empty()
+}
+
+/// Whether a text has a move of a chess piece, such as `Nf3` or `Qxe7`.
+pub fn is_chess(text: &[u8]) -> bool {
+    tokens(text).any(|token| match token {
+        [
+            b'k' | b'n' | b'q' | b'r',
+            between @ ..,
+            b'a'..=b'h',
+            b'1'..=b'8',
+        ] => between.len() < 2,
+        _ => false,
+    })
 }
 
 /// Splits text into words, and runs of any other character.
@@ -137,7 +155,7 @@ fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
 }
 
 /// Splits a word into its squares and passes, and other letters.
-fn split<'a>(word: &'a [u8], steps: &mut Vec<Step<'a>>) {
+fn split<'a>(word: &'a [u8], steps: &mut Vec<&'a [u8]>) {
     let mut rest = word;
     while !rest.is_empty() {
         let length = match (pass_at(rest), letters(rest).len()) {
@@ -146,19 +164,15 @@ fn split<'a>(word: &'a [u8], steps: &mut Vec<Step<'a>>) {
             (None, letters) => letters.min(LONGEST),
         };
         let (step, tail) = rest.split_at(length);
-        steps.push(Step::new(step));
+        steps.push(step);
         rest = tail;
     }
 }
 
 /// How many characters of this kind are at the start of a text.
-fn count(text: &[u8], is_of_kind: fn(&u8) -> bool) -> usize {
+pub fn count(text: &[u8], is_of_kind: fn(&u8) -> bool) -> usize {
     let end = text.iter().position(|letter| !is_of_kind(letter));
     end.unwrap_or(text.len())
-}
-
-fn has_word(text: &[u8]) -> bool {
-    tokens(text).any(is_word)
 }
 
 /// Whether a token is a word, and no move. A word can end in a number, as in `level8`.
@@ -166,6 +180,12 @@ fn is_word(token: &[u8]) -> bool {
     let letters = letters(token);
     let is_long = letters.len() >= WORD && !after_passes(letters).is_empty();
     is_long || token[0] == FOREIGN
+}
+
+/// Whether the squares in a word are written with their digits first, as in `5f6d`.
+fn is_backwards(word: &[u8]) -> bool {
+    let is_square = |pair: &[u8]| matches!(pair, [b'1'..=b'8', b'a'..=b'h']);
+    word.chunks(2).all(is_square)
 }
 
 /// Whether a word begins with a letter and a digit, perhaps after a pass.
