@@ -144,7 +144,7 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong arguments, each with words from its error message.
-const ERRORS: [(&str, &str); 12] = [
+const ERRORS: [(&str, &str); 13] = [
     ("greedy first --site", "needs the address of the website"),
     ("greedy first --program anna", "needs a name and a file"),
     ("greedy first --seconds 0", "from 1 to 3600"),
@@ -160,6 +160,7 @@ const ERRORS: [(&str, &str); 12] = [
     ("greedy first greedy", "You named `greedy` twice"),
     ("gredy careful", "Choose from: all, random, level1,"),
     ("--games 10", "Name at least two players, or `all`"),
+    ("greedy first --save z --page ./z", "two different files"),
 ];
 
 #[test]
@@ -256,14 +257,18 @@ fn only_the_arenas_own_files_are_replaced() {
         let first = fs::read_to_string(&file).unwrap();
         printed(&[&words[..], &["--seed", "2"]].concat());
         assert_ne!(fs::read_to_string(&file).unwrap(), first);
-        fs::write(&file, "rank player rating\nAnna 1").unwrap();
-        let output = output(&words);
-        let error = String::from_utf8(output.stderr).unwrap();
-        assert!(error.contains("choose another name"), "{words:?}: {error}");
-        assert_eq!(output.status.code(), Some(1));
-        assert!(output.stdout.is_empty());
-        let marks = fs::read_to_string(&file).unwrap();
-        assert_eq!(marks, "rank player rating\nAnna 1");
+        for other in [
+            "rank player rating\nAnna 1",
+            &format!("{first}\nAnna's best game: f5d6\n"),
+        ] {
+            fs::write(&file, other).unwrap();
+            let output = output(&words);
+            let error = String::from_utf8(output.stderr).unwrap();
+            assert!(error.contains("choose another name"), "{words:?}: {error}");
+            assert_eq!(output.status.code(), Some(1));
+            assert!(output.stdout.is_empty());
+            assert_eq!(fs::read_to_string(&file).unwrap(), other);
+        }
         fs::remove_file(file).unwrap();
     }
 }

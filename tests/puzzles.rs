@@ -8,7 +8,7 @@ use othello::game::Game;
 use othello::players;
 use othello::table::puzzles::{self, EASY, Goal, Level, MARGIN, Puzzle};
 use std::collections::HashSet;
-use std::path::PathBuf;
+use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::{env, fs};
 
@@ -118,15 +118,23 @@ fn levels_keep_what_they_promise() {
     assert!(easy > 900 && medium > 900 && hard < 700);
 }
 
+fn out(name: &str) -> PathBuf {
+    let name = format!("othello-{}-{name}-puzzles.bin", std::process::id());
+    env::temp_dir().join(name)
+}
+
+/// Makes puzzles from a few games with this seed. Returns whether they could be written.
+fn make(out: &Path, seed: &str, games: &str) -> bool {
+    let mut command = Command::new(env!("CARGO_BIN_EXE_puzzles"));
+    command.args(["--seed", seed, "--games", games, "--out"]);
+    command.arg(out).stdout(Stdio::null()).stderr(Stdio::null());
+    command.status().unwrap().success()
+}
+
 /// Makes a few puzzles with this seed.
 fn made(name: &str, seed: &str) -> Vec<u8> {
-    let name = format!("othello-{}-{name}-puzzles.bin", std::process::id());
-    let out: PathBuf = env::temp_dir().join(name);
-    let mut command = Command::new(env!("CARGO_BIN_EXE_puzzles"));
-    command
-        .args(["--seed", seed, "--games", "250", "--out"])
-        .arg(&out);
-    assert!(command.stdout(Stdio::null()).status().unwrap().success());
+    let out = out(name);
+    assert!(make(&out, seed, "250"));
     let file = fs::read(&out).unwrap();
     fs::remove_file(out).unwrap();
     file
@@ -141,4 +149,19 @@ fn the_same_seed_gives_the_same_file() {
     );
     assert_eq!(file.len() % (7 * puzzles::SIZE), 0);
     assert_eq!(made("again", "1"), file);
+}
+
+#[test]
+fn only_puzzles_are_replaced() {
+    let out = out("other");
+    for (file, is_own) in [
+        (include_bytes!("../src/table/puzzles.bin").to_vec(), true),
+        (b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff".repeat(14), false),
+        (vec![0xff; 14], false),
+    ] {
+        fs::write(&out, &file).unwrap();
+        assert_eq!(make(&out, "1", "1"), is_own);
+        assert_eq!(fs::read(&out).unwrap() == file, !is_own);
+    }
+    fs::remove_file(out).unwrap();
 }

@@ -426,6 +426,11 @@ fn a_game_that_was_in_the_file_is_kept() {
     for file in [game.clone(), kept(1), kept(2)] {
         fs::remove_file(file).unwrap();
     }
+    // A comment in an old encoding is not lost either.
+    fs::write(&game, b"f5d6 {Zo\xeb}").unwrap();
+    printed(&["--record", name], "f5\nd6\n");
+    assert_eq!(fs::read(kept(1)).unwrap(), b"f5d6 {Zo\xeb}");
+    fs::remove_file(kept(1)).unwrap();
     // A file without a game is nobody's record.
     fs::write(&game, "Milk, eggs").unwrap();
     let error = complaint(&["--record", name], 1);
@@ -461,6 +466,10 @@ fn a_bad_record_is_refused_with_its_move() {
         (b"f5d6 33\x9631", "this isn't text in UTF-8. "),
         (&[b'f'; 200_000], "there is no move in it, such as f5\n"),
         (
+            &b"f5d6c3 ".repeat(400_000),
+            "this is too large for a game\n",
+        ),
+        (
             b"\x14\x18\x01\x1f\x01\0\0\0",
             "this is a WTHOR file; it can't be read here. ",
         ),
@@ -488,6 +497,15 @@ fn the_first_of_several_games_is_loaded() {
         let text = loaded("several", text, &[], "");
         assert_eq!(text.starts_with(MORE), is_more, "{text}");
         assert!(last_record(&text).starts_with("f5d6"));
+    }
+}
+
+#[test]
+fn a_file_without_a_game_is_a_new_game_that_says_so() {
+    const EMPTY: &str = "There is nothing to load, so this is a new game.\n";
+    for (text, is_empty) in [("", true), (&*" ".repeat(1_100_000), true), ("f5", false)] {
+        let text = loaded("empty", text, &[], "");
+        assert_eq!(text.starts_with(EMPTY), is_empty, "{text}");
     }
 }
 

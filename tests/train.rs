@@ -91,3 +91,14 @@ fn another_seed_starts_afresh_and_a_finished_training_is_kept() {
         fs::remove_file(notes(&out, seed)).unwrap();
     }
 }
+
+#[test]
+fn only_weights_are_replaced() {
+    let out = fresh("picture");
+    let picture = b"\x89PNG\r\n\x1a\n\0\0\0\rIHDR\xff".repeat(100);
+    fs::write(&out, &picture).unwrap();
+    let mut command = train(&out, "1");
+    assert!(!command.stderr(Stdio::null()).status().unwrap().success());
+    assert_eq!(fs::read(&out).unwrap(), picture);
+    fs::remove_file(out).unwrap();
+}

@@ -88,11 +88,17 @@ pub fn unreadable(text: &str, reading: &Reading) -> Option<[String; 2]> {
 /// The record in a text: what comes after the label that our programs put before it, as in `Record: f5d6`. The last label
 /// counts, because the terminal prints a record below each board.
 fn labelled(text: &[u8]) -> &[u8] {
-    let lines = text.rsplit(|letter| *letter == b'\n');
-    let mut records = lines.filter_map(|line| line.strip_prefix(b"record"));
-    let is_record = |record: &&[u8]| record.len() > 1 && !record.contains(&b' ');
-    let record = records.find_map(|rest| Some(rest.get(1..)?.trim_ascii()).filter(is_record));
-    record.unwrap_or(text)
+    const LABEL: &[u8] = b"record";
+    let Some(label) = text.windows(LABEL.len()).rposition(|word| word == LABEL) else {
+        return text;
+    };
+    let rest = &text[label + LABEL.len()..];
+    let line = rest[1..].split(|letter| *letter == b'\n').next();
+    match line.unwrap_or_default().trim_ascii() {
+        [] => &rest[1..],
+        line if line.contains(&b' ') => text,
+        line => line,
+    }
 }
 
 /// Leaves only the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers

@@ -83,8 +83,11 @@ pub fn without_comments(text: &[u8]) -> Vec<u8> {
 
 fn begins_comment(line: &[u8], place: usize) -> bool {
     let (before, rest) = line.split_at(place);
-    let word = &rest[..count(rest, |letter| !letter.is_ascii_whitespace())];
-    MARKS_OF_COMMENTS.contains(&word) && before.last().is_none_or(u8::is_ascii_whitespace)
+    let mut after = MARKS_OF_COMMENTS
+        .iter()
+        .filter_map(|mark| rest.strip_prefix(*mark));
+    let is_end = |letter: Option<&u8>| letter.is_none_or(u8::is_ascii_whitespace);
+    is_end(before.last()) && after.any(|after| is_end(after.first()))
 }
 
 /// Returns the steps in a text. Next to words on the same line, a letter or two are not meant as a move.

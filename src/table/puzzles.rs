@@ -174,6 +174,12 @@ pub fn empty(board: &Board) -> usize {
         .count()
 }
 
+/// Whether a file consists of puzzles.
+pub fn are_puzzles(file: &[u8]) -> bool {
+    let is_puzzle = |bytes: &[u8]| Puzzle::read(bytes).write() == bytes;
+    file.len() % SIZE == 0 && file.chunks_exact(SIZE).all(is_puzzle)
+}
+
 /// How many puzzles there are.
 pub fn count() -> usize {
     FILE.len() / SIZE

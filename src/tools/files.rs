@@ -6,8 +6,8 @@ use std::path::{Path, PathBuf};
 use std::time::Duration;
 use std::{process, thread};
 
-/// A program recognises its own files by this many bytes.
-const BEGINNING: u64 = 2_000;
+/// No file of ours has more bytes.
+const LARGEST: u64 = 10_000_000;
 
 /// An error that begins with the name of the file that it is about.
 pub fn error_in(file: &Path, problem: impl std::fmt::Display) -> io::Error {
@@ -15,12 +15,12 @@ pub fn error_in(file: &Path, problem: impl std::fmt::Display) -> io::Error {
 }
 
 /// Checks, before there is anything to write, that a file may be written: its folder exists, and it would replace nothing
-/// but one of the program's own files. `is_own` recognises them by their beginning.
+/// but one of the program's own files, which `is_own` recognises.
 ///
 /// # Errors
 ///
 /// Returns an error that says what is in the way.
-pub fn check(file: &Path, is_own: impl Fn(&str) -> bool) -> io::Result<()> {
+pub fn check(file: &Path, is_own: impl Fn(&[u8]) -> bool) -> io::Result<()> {
     let Ok(kind) = fs::metadata(file) else {
         let folder = file.parent().filter(|folder| *folder != Path::new(""));
         return match folder.is_none_or(Path::is_dir) {
@@ -33,22 +33,16 @@ pub fn check(file: &Path, is_own: impl Fn(&str) -> bool) -> io::Result<()> {
     }
     let mut bytes = Vec::new();
     if kind.is_file() {
-        let beginning =
-            File::open(file).and_then(|file| file.take(BEGINNING).read_to_end(&mut bytes));
-        beginning.map_err(|error| error_in(file, error))?;
+        let all = File::open(file).and_then(|file| file.take(LARGEST).read_to_end(&mut bytes));
+        all.map_err(|error| error_in(file, error))?;
     }
-    match bytes.is_empty() || is_own(&String::from_utf8_lossy(&bytes)) {
+    match bytes.is_empty() || is_own(&bytes) {
         true => Ok(()),
         false => Err(error_in(
             file,
             "this file has something else in it, so choose another name",
         )),
     }
-}
-
-/// Recognises files of programs that write no text.
-pub fn is_binary(text: &str) -> bool {
-    text.contains(['\0', char::REPLACEMENT_CHARACTER])
 }
 
 /// Writes a file in one step, so that it is complete, no matter when the program ends.

@@ -64,7 +64,9 @@ pub fn compare(places: &[PathBuf], page: Option<&Path>, only_read: bool) -> Resu
 
 /// Checks that the page would replace nothing except an older page, and would not end up among the pupils' files.
 fn check_page(page: &Path, places: &[PathBuf]) -> Result<()> {
-    files::check(page, |text| text.contains(page::MARK))?;
+    files::check(page, |file| {
+        String::from_utf8_lossy(file).contains(page::MARK)
+    })?;
     let folder = fs::canonicalize(Path::new(".").join(page).with_file_name(""))?;
     let mut pupils = places.iter().flat_map(fs::canonicalize);
     if pupils.any(|place| folder.starts_with(place)) {

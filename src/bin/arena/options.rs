@@ -4,7 +4,7 @@ use crate::entrants::{Entrant, Kind};
 use othello::players;
 use othello::tools::arguments::Arguments;
 use std::ffi::OsStr;
-use std::path::PathBuf;
+use std::path::{self, PathBuf};
 use std::thread;
 use std::time::Duration;
 
@@ -112,7 +112,7 @@ fn shown(text: &OsStr) -> String {
     text.to_string_lossy().replace(char::is_control, "")
 }
 
-/// Checks that there are enough players, that they are all different, and that the number of games is even.
+/// Checks that there are enough players, that they and the files are all different, and that the number of games is even.
 fn check(options: &Options) -> Result<(), String> {
     let players = &options.players;
     if players.len() < 2 {
@@ -122,6 +122,10 @@ fn check(options: &Options) -> Result<(), String> {
         if players[..line].iter().any(|other| other.name == *name) {
             return Err(format!("You named `{name}` twice; once is enough."));
         }
+    }
+    let place = |file: &Option<PathBuf>| path::absolute(file.as_ref()?).ok();
+    if options.save.is_some() && place(&options.save) == place(&options.page) {
+        return Err(String::from("--save and --page need two different files."));
     }
     if options.games % 2 != 0 {
         let fits = options.games + 1;

@@ -17,9 +17,10 @@ const MOST_GAMES: usize = 10_000;
 /// The page's own title, by which the arena knows its pages again.
 const TITLE: &str = "<title>Othello tournament</title>";
 
-/// Whether a text begins with such a page.
-pub fn is_page(text: &str) -> bool {
-    text.contains(TITLE)
+/// Whether a file is such a page, and nothing else.
+pub fn is_page(file: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(file);
+    text.contains(TITLE) && text.trim_end().ends_with("</html>")
 }
 
 /// The games to show.

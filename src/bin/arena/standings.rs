@@ -46,13 +46,18 @@ pub fn write(scores: &Scores, options: &Options) -> String {
     text
 }
 
-/// Whether a text has the headings of a table, in any format.
-pub fn is_table(text: &str) -> bool {
+/// Whether a file has a table in any format, and nothing else.
+pub fn is_table(file: &[u8]) -> bool {
+    let text = String::from_utf8_lossy(file);
     let is_heading = |line: &str| {
         let words = line.split([',', ' ']).filter(|word| !word.is_empty());
         words.eq(HEADINGS.iter().flat_map(|heading| heading.split(' ')))
     };
-    text.lines().any(is_heading)
+    let is_row = |line: &str| {
+        let is_csv = line.starts_with(|first: char| first.is_ascii_digit() || first == 'r');
+        line.is_empty() || line.starts_with('|') || is_csv && line.contains(',')
+    };
+    text.lines().any(is_heading) && (text.ends_with(LEGEND) || text.lines().all(is_row))
 }
 
 /// Returns the number of games, the table of all players, and the breaches of the rules, in plain text.

@@ -11,6 +11,7 @@ mod source;
 
 use calendar::Calendar;
 use options::Options;
+use othello::table::puzzles;
 use othello::tools::{console, files};
 use std::io;
 use std::process::ExitCode;
@@ -25,7 +26,7 @@ fn main() -> ExitCode {
 
 /// Takes at most one long and one short puzzle from each game, so that puzzles differ, and writes the file.
 fn make(options: &Options) -> io::Result<()> {
-    files::check(&options.out, files::is_binary)?;
+    files::check(&options.out, puzzles::are_puzzles)?;
     let mut calendar = Calendar::default();
     let began = Instant::now();
     let mut number = 0;

@@ -27,6 +27,8 @@ use std::io::{self, BufRead, IsTerminal};
 use std::path::Path;
 use std::process::ExitCode;
 
+/// What to say when a file contains nothing.
+const EMPTY: &str = "There is nothing to load, so this is a new game.\n\n";
 /// What to say when a file contains several games.
 const MORE: &str = "There is more than one game. This is the first.\n\n";
 
@@ -56,9 +58,13 @@ fn load(path: &Path, input: &mut impl BufRead) -> io::Result<Game> {
     };
     let bytes = bytes.map_err(|error| error_in(path, error))?;
     let text = text::decode(&bytes).map_err(|error| error_in(path, error))?;
-    let reading = import::read_correct_part(text);
+    if bytes.len() as u64 > input::LARGEST {
+        return Err(error_in(path, "this is too large for a game"));
+    }
+    let reading = import::read_correct_part(&text);
     match reading.mistake {
         Some(mistake) => return Err(error_in(path, mistake)),
+        None if text.trim().is_empty() => console::say(EMPTY)?,
         None if reading.has_more => console::say(MORE)?,
         None => {}
     }

@@ -83,7 +83,7 @@ every board, so nothing is lost when you leave with `quit` or Ctrl+C.
   --record FILE    writes the moves to a file after each move; an earlier game
                    in this file moves to a file of its own
   --load FILE      carries on the game in a file; use - to pipe or paste the
-                   game, and end what you paste with an empty line
+                   game, and end what you paste with two empty lines
   --gtp --player PLAYER
                    speaks the Go Text Protocol, so that other programs can
                    play against this player

@@ -46,8 +46,11 @@ impl Session {
         let record = import::to_text(&game);
         let mut is_taken = false;
         if let Some(file) = &options.record {
-            files::check(file, |text| import::read(text).is_ok())?;
-            is_taken = fs::read_to_string(file).is_ok_and(|text| !record.starts_with(text.trim()));
+            files::check(file, |bytes| {
+                import::read(String::from_utf8_lossy(bytes)).is_ok()
+            })?;
+            let is_other = |bytes: Vec<u8>| !record.as_bytes().starts_with(bytes.trim_ascii());
+            is_taken = fs::read(file).is_ok_and(is_other);
         }
         Ok(Session {
             game,

@@ -12,7 +12,7 @@ mod options;
 use learner::Learner;
 use lesson::Example;
 use options::Options;
-use othello::engine::evaluation::Weights;
+use othello::engine::evaluation::{Weights, unpacked};
 use othello::tools::{console, files};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -32,7 +32,9 @@ fn train(options: &Options) -> io::Result<()> {
         return Ok(());
     }
     let out = &options.out;
-    files::check(out, files::is_binary)?;
+    let length = |weights: &[u8]| unpacked(weights).count();
+    let own = length(&Learner::default().weights());
+    files::check(out, |bytes| length(bytes) == own)?;
     let notes = PathBuf::from(format!("{}.{}.notes", out.display(), options.seed));
     let known = fs::read(&notes).ok();
     let known = known.and_then(|bytes| Learner::read(&bytes));
