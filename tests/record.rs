@@ -169,7 +169,7 @@ fn the_wrong_move_is_named_wherever_it_is() {
 }
 
 /// The same four moves with all kinds of things around them.
-const AROUND: [&str; 76] = [
+const AROUND: [&str; 79] = [
     "f5,d6,c3,d3",
     "f5-d6-c3-d3",
     "F5 – D6 – C3 – D3",
@@ -247,6 +247,9 @@ const AROUND: [&str; 76] = [
     "https://example.org/game/3f2a1b4c?moves=f5d6c3d3",
     // colours and digits first
     "1. Bf5 Wd6 2. Bc3 Wd3",
+    "●f5 ○d6 ●c3 ○d3",
+    "1,B,f5,0:01\n2,W,d6,0:03\n3,B,c3,0:01\n4,W,d3,0:02",
+    "f5d6c3d3\nB 33 W 31",
     "5f 6d 3c 3d",
     "5f6d3c3d",
     // tags
@@ -437,6 +440,9 @@ fn a_position_is_read_in_many_formats() {
         drawn("- * 0", |cells, _| cells.concat()) + "\n*",
         drawn("- # O", |cells, _| cells.concat()),
         framed.replace('_', " "),
+        drawn(". X O", |cells, _| format!("> {}", cells.concat())),
+        drawn(". X O", |cells, _| cells.concat()) + "\nWhite: 2",
+        drawn(". X O", |cells, _| cells.concat()) + "\nO: 2, X: 4",
         numbered.clone(),
         format!("{LETTERS}\n{numbered}\n{LETTERS}\nBlack"),
         format!("My game\n\n{LETTERS}\n{LINE}\n{framed}\n{LINE}\n{LETTERS}\n\nBlack to move"),

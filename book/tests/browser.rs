@@ -64,6 +64,7 @@ const TESTS: &[Test<Browser>] = &[
     ("othello_grid_matches_the_canvas", game::one_board),
     ("othello_shows_one_ring", game::one_ring),
     ("othello_gets_keys_from_the_header", game::keys_elsewhere),
+    ("othello_takes_back_with_a_shortcut", game::shortcuts),
     ("othello_dialogs_show_one_ring", game::one_ring_in_dialogs),
     ("othello_first_key_shows_the_focus", game::first_key),
     ("othello_loads_a_record_by_keys", game::record_by_keys),

@@ -538,8 +538,10 @@ function press(letter) {
 
 function onKey(event) {
     const isShortcut = (event.ctrlKey || event.metaKey) && !event.altKey && !event.shiftKey;
-    if (isShortcut && event.key.toLowerCase() === "c" && isInGame(event.target) && !event.repeat) {
-        press("KeyC");
+    const letter = characterOf(event).toUpperCase();
+    if (isShortcut && /^[CYZ]$/.test(letter) && isInGame(event.target) && !event.repeat) {
+        event.stopPropagation(); // the canvas would go by the key's place on every keyboard
+        press(`Key${letter}`);
     }
 }
 

@@ -13,7 +13,7 @@ const SQUARES: usize = SIDE * SIDE;
 /// How many squares a row has.
 const SIDE: usize = SIZE as usize;
 /// What can be around the squares of a row.
-const AROUND: &[u8] = b" \t\r|,[]\"'";
+const AROUND: &[u8] = b" \t\r|,[]\"'>";
 /// What can be in an empty square. A plus is a legal move.
 const EMPTY: &[u8] = b"-._+";
 /// Text that begins with at least this many marks is a position. No record of moves begins like that.
@@ -111,6 +111,9 @@ pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), RecordError>> {
         _ => (None, rest),
     };
     cells.extend(turn.map(Cell::Taken));
+    if rest.starts_with(b":") {
+        cells.truncate(squares); // that was a player's name or score, as in `Black: 4`
+    }
     is_position.then(|| Ok((game(&cells, squares)?, rest)))
 }
 

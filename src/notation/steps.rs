@@ -10,8 +10,6 @@ const BRACKETS: [[u8; 2]; 4] = [*b"()", *b"[]", *b"{}", *b"<>"];
 /// What comes after one of these is a comment, up to the end of the line, if the mark is a word of its own, and the only
 /// such word on the line.
 const MARKS_OF_COMMENTS: [&[u8]; 4] = [b"#", b"%", b";", b"//"];
-/// A colour in front of its move can have one of these after it, as in `B: f5`.
-const LABEL: &[u8] = b":=+";
 /// This many letters in a row are a word, and no move.
 const WORD: usize = 3;
 /// A step has at most this many letters.
@@ -109,19 +107,19 @@ fn find_on_line(line: &[u8], has_word: bool) -> Vec<&[u8]> {
         end += token.len();
         let (start, rest) = (end - name.len(), &line[end..]);
         let is_value = matches!(rest, [b':', b'+' | b'-', ..]); // of a move, as in `f5:+2`
-        let is_label = rest.first().is_some_and(|mark| LABEL.contains(mark));
         match name {
             _ if is_value => {}
             _ if MARKS_OF_PASSES.contains(&token) => steps.push(token),
             _ if !has_word && is_backwards(token) => steps.extend(token.chunks(2)),
-            [b'b' | b'w', b'a'..=b'h', b'1'..=b'8'] => steps.push(&name[1..]),
+            // A colour can be in front of its move.
+            [b'b' | b'w' | b'x' | b'o', b'a'..=b'h', b'1'..=b'8'] => steps.push(&name[1..]),
             _ if begins_with_move(name) => split(name, &mut steps),
-            _ if has_word || is_label || !is_short_step(name) => {}
+            _ if has_word || !is_short_step(name) => {}
             _ => {
                 let gap = count(rest, u8::is_ascii_whitespace);
                 match (name.len(), count(&rest[gap..], u8::is_ascii_digit)) {
                     (1, 1) => steps.push(&line[start..=end + gap]),
-                    (1, 2..) => {} // a colour and its score
+                    _ if name == b"b" => {} // Black
                     _ => split(name, &mut steps),
                 }
             }

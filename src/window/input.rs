@@ -264,6 +264,26 @@ mod tests {
         }
     }
 
+    #[test]
+    fn a_shortcut_from_another_alphabet_means_the_place_of_its_key() {
+        let ctrl = KeyMods {
+            ctrl: true,
+            ..KeyMods::default()
+        };
+        for (typed, place) in [
+            ('z', KeyCode::Z),
+            ('я', KeyCode::Z),
+            ('я', KeyCode::Unknown),
+        ] {
+            let mut keys = Keys::default();
+            keys.char_event(typed, ctrl, false);
+            keys.key_down_event(place, ctrl, false);
+            let is_known = IS_CHARACTER_FIRST || place != KeyCode::Unknown;
+            let is_undo = matches!(keys.pressed[..], [InputEvent::Shortcut('z')]);
+            assert_eq!(is_undo, is_known, "{typed} {place:?}");
+        }
+    }
+
     /// The character of Escape is of no use, but neither is the place of the key before it.
     #[test]
     fn escape_means_only_itself() {

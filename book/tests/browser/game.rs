@@ -519,6 +519,27 @@ pub fn one_ring(browser: &Browser) {
     page.assert_accessible();
 }
 
+/// Ctrl+Z and Ctrl+Y go by what a key types, as on a German keyboard, or else by its place, as on a Russian one.
+pub fn shortcuts(browser: &Browser) {
+    let page = open(browser, "");
+    type_square(&page, "d3");
+    wait_for_record(&page, "d3");
+    for focus in ["canvas", "cells[0]"] {
+        for [undo, redo] in [
+            ["key: 'z', code: 'KeyY'", "key: 'y', code: 'KeyZ'"],
+            ["key: 'я', code: 'KeyZ'", "key: 'н', code: 'KeyY'"],
+        ] {
+            for (key, record) in [(undo, ""), (redo, "d3")] {
+                let event = format!("{{ {key}, ctrlKey: true, bubbles: true }}");
+                page.evaluate(&format!(
+                    "{focus}.dispatchEvent(new KeyboardEvent('keydown', {event}))"
+                ));
+                wait_for_record(&page, record);
+            }
+        }
+    }
+}
+
 /// Letters and digits reach the game even if a link in the page's header has the focus. Tab, shortcuts, and what is typed
 /// in a field stay with the page.
 pub fn keys_elsewhere(browser: &Browser) {
