@@ -70,15 +70,17 @@ pub fn remove_frames(text: &mut [u8]) {
 
 /// The marks on a line if it is a row of a drawn board. The row's number can be at its edges.
 fn row(line: &[u8]) -> Option<[u8; SIDE]> {
-    let cells = Vec::from_iter(line.split(|mark| *mark == b'|').map(<[u8]>::trim_ascii));
-    let marks = match &cells[..] {
-        // A square between two lines can be blank.
-        [_, cells @ .., _] if cells.len() == SIDE => {
-            let mark = |cell: &&[u8]| cell.first().copied().unwrap_or(b'-');
-            cells.iter().map(mark).collect()
+    let (mut marks, mut is_blank) = (Vec::new(), false);
+    for mark in line {
+        if is_blank && *mark == b'|' {
+            marks.push(b'-'); // a square between two lines
         }
-        _ => Vec::from_iter(line.iter().copied().filter(|mark| !AROUND.contains(mark))),
-    };
+        let is_around = AROUND.contains(mark);
+        if !is_around {
+            marks.push(*mark);
+        }
+        is_blank = *mark == b'|' || is_blank && is_around;
+    }
     let marks = match &marks[..] {
         [b'1'..=b'8', row @ .., b'1'..=b'8'] | [b'1'..=b'8', row @ ..] if row.len() == SIDE => row,
         row => row,

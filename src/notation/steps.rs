@@ -7,9 +7,9 @@ const PASSES: [&[u8]; 4] = [b"pass", b"pa", b"ps", b"p"];
 const MARKS_OF_PASSES: [&[u8]; 2] = [b"--", b"@@"];
 /// What is between these is a comment.
 const BRACKETS: [[u8; 2]; 4] = [*b"()", *b"[]", *b"{}", *b"<>"];
-/// What comes after one of these is a comment, up to the end of the line, if the mark is a word of its own, and the only
-/// such word on the line.
-const MARKS_OF_COMMENTS: [&[u8]; 4] = [b"#", b"%", b";", b"//"];
+/// What comes after one of these is a comment, up to the end of the line, if the mark begins a word, and is the only such
+/// mark on the line.
+const MARKS_OF_COMMENTS: [&[u8]; 4] = [b"# ", b"% ", b"; ", b"// "];
 /// This many letters in a row are a word, and no move.
 const WORD: usize = 3;
 /// A step has at most this many letters.
@@ -81,22 +81,20 @@ pub fn without_comments(text: &[u8]) -> Vec<u8> {
 
 fn begins_comment(line: &[u8], place: usize) -> bool {
     let (before, rest) = line.split_at(place);
-    let mut after = MARKS_OF_COMMENTS
-        .iter()
-        .filter_map(|mark| rest.strip_prefix(*mark));
-    let is_end = |letter: Option<&u8>| letter.is_none_or(u8::is_ascii_whitespace);
-    is_end(before.last()) && after.any(|after| is_end(after.first()))
+    let is_mark = MARKS_OF_COMMENTS.iter().any(|mark| rest.starts_with(mark));
+    is_mark && before.last().is_none_or(u8::is_ascii_whitespace)
 }
 
 /// Returns the steps in a text. Next to words on the same line, a letter or two are not meant as a move.
 pub fn find(text: &[u8]) -> Vec<Step<'_>> {
-    let lines = text.split(|letter| *letter == b'\n');
-    let on_line = |line| {
+    let mut steps = Vec::new();
+    for line in text.split(|letter| *letter == b'\n') {
         let is_in_words = tokens(line).any(is_word);
-        let steps = find_on_line(line, is_in_words).into_iter();
-        steps.map(move |text| Step { text, is_in_words })
-    };
-    lines.flat_map(on_line).collect()
+        for text in find_on_line(line, is_in_words) {
+            steps.push(Step { text, is_in_words });
+        }
+    }
+    steps
 }
 
 fn find_on_line(line: &[u8], has_word: bool) -> Vec<&[u8]> {
