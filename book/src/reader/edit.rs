@@ -32,6 +32,11 @@ impl Act {
         }
     }
 
+    /// Whether the item joins the one below it, and only a blank line separates it from the one above.
+    pub fn joins_below(&self) -> bool {
+        self.place.starts_with(" above ")
+    }
+
     /// Whether the item has the same owner and the same verb as the one above, and the same place or the place right
     /// below it.
     fn continues(&self, above: &Act) -> bool {
@@ -136,19 +141,6 @@ pub fn for_piece(start: &str, acts: &[Act]) -> Option<String> {
         "" => String::new(),
         owner => format!("inside `{owner}`: "),
     };
-    // Only whole functions and types have a blank line around them, so a single line has a place of its own.
-    let is_line = |act: &&Act| {
-        ["mod ", "use ", "const "]
-            .iter()
-            .any(|kind| act.item.starts_with(kind))
-    };
-    if let [first, second] = &in_lines(acts)[..]
-        && !old.is_empty()
-        && new.iter().any(is_line)
-        && fits(&format!("{start}{first} and {second}"))
-    {
-        return Some(format!("{start}{first} and {second}"));
-    }
     let with = match old.is_empty() || new.is_empty() {
         true => "",
         false => " with all of this",

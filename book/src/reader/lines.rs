@@ -69,8 +69,19 @@ pub fn put(block: &[Item], before: &[Item], after: &[Item]) -> Vec<Line> {
 
 /// Puts a line above each piece of a block that says what to do with the piece. The items are those of the file after
 /// the block. A block with a single piece has that line above its code, so it gets none.
-pub fn with_places(lines: Vec<Line>, acts: &[Act], items: &[Item]) -> Vec<Line> {
+pub fn with_places(mut lines: Vec<Line>, acts: &[Act], items: &[Item]) -> Vec<Line> {
     let mut firsts = places(items);
+    for (above, key) in &firsts {
+        let joins_below = acts.iter().any(|act| act.item == *key && act.joins_below());
+        let place = lines.iter().position(|line| line.number == Some(above + 1));
+        // The blank line above is there already, so the new lines are a piece of their own.
+        if let Some(line) = place.and_then(|place| lines.get_mut(place.checked_sub(1)?))
+            && joins_below
+            && line.text.is_empty()
+        {
+            *line = Line::new("", Mark::LeftOutAtBlank, None);
+        }
+    }
     firsts.reverse();
     let mut told = Vec::new();
     let mut count = 0;

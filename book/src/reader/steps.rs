@@ -402,7 +402,7 @@ mod tests {
         let change = reader.type_code("main.rs", lesson).unwrap();
         assert_eq!(
             change.place,
-            "`main.rs`: replace `use a::B` and add `use d::E` below `use a::{…}`"
+            "`main.rs`: replace `use a::B` with all of this"
         );
         let change = reader.remove("main.rs", "use a\n").unwrap();
         assert_eq!(change.place, "`main.rs`: delete `use a::{…}`");
@@ -412,11 +412,14 @@ mod tests {
     fn a_line_goes_to_the_neighbour_without_a_blank_line() {
         let lesson = "mod a;\nmod b;\n\nuse a::A;\nuse b::B;\n\nconst C: i32 = 1;\n";
         let mut reader = reader("mod a;\n\nuse b::B;\n", lesson);
-        let change = reader.type_code("main.rs", lesson).unwrap();
-        assert_eq!(
-            change.place,
-            "`main.rs`:\nadd `mod b` below `mod a`\nadd `use a::A` above `use b::B`\nadd `C` below `use b::B`"
-        );
+        let block = "mod b;\n\nuse a::A;\n\nconst C: i32 = 1;\n";
+        let change = reader.type_code("main.rs", block).unwrap();
+        let expected = [
+            "add `mod b` below `mod a`",
+            "add `use a::A` above `use b::B`",
+            "add `C` below `use b::B`",
+        ];
+        assert_eq!(places(&change), expected);
     }
 
     #[test]
