@@ -529,12 +529,12 @@ pub fn shortcuts(browser: &Browser) {
             ["key: 'z', code: 'KeyY'", "key: 'y', code: 'KeyZ'"],
             ["key: 'я', code: 'KeyZ'", "key: 'н', code: 'KeyY'"],
         ] {
-            for (key, record) in [(undo, ""), (redo, "d3")] {
+            for (key, undone) in [(undo, 1), (redo, 0)] {
                 let event = format!("{{ {key}, ctrlKey: true, bubbles: true }}");
                 page.evaluate(&format!(
                     "{focus}.dispatchEvent(new KeyboardEvent('keydown', {event}))"
                 ));
-                wait_for_record(&page, record);
+                wait_for_saved(&page, &format!("undone {undone}"));
             }
         }
     }
