@@ -60,8 +60,8 @@ pub fn short_lead(judged: &JudgedMove) -> String {
 }
 
 /// The verdict on a move that was made on this board, in one to three sentences. If nothing on the board says why a move was
-/// the best, says what was wrong with the next best one. If a later move turned the result back,
-/// `back` has its number.
+/// the best, says what was wrong with the next best one. If a later move turned the result
+/// back, `back` has its number.
 pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec<String> {
     let mut lines = vec![judged.to_string()];
     if judged.grade() > Grade::Good {
@@ -129,6 +129,7 @@ pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
 
 /// Why a better move was better: what the move gave away, what the better one does, or both. If nothing on the board says
 /// so, the opponent's answer.
+#[inline(never)] // a copy in each caller would make the page larger
 pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
     let [reason, own] =

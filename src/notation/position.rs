@@ -46,8 +46,10 @@ fn cell_of(mark: &u8) -> Option<Cell> {
 ///
 /// Stones can also be B and W, or numbers and squares. If there is no other mark for an empty square, 0 is one, or else 1.
 pub fn remove_frames(text: &mut [u8]) {
-    let lines = text.split(|letter| *letter == b'\n');
-    let marks = Vec::from_iter(lines.filter_map(row).flatten());
+    let mut marks = Vec::new();
+    for line in text.split(|letter| *letter == b'\n') {
+        marks.extend(row(line).into_iter().flatten());
+    }
     let mut kinds = [EMPTY, b"0", b"1"].into_iter();
     let empty = kinds.find(|kind| marks.iter().any(|mark| kind.contains(mark)));
     let plain = |mark| match mark {
@@ -61,7 +63,9 @@ pub fn remove_frames(text: &mut [u8]) {
         let letters = line.iter().filter(|letter| !letter.is_ascii_whitespace());
         if let Some(row) = row(line) {
             line.fill(b' ');
-            line[..SIDE].copy_from_slice(&row.map(plain));
+            for (place, mark) in line.iter_mut().zip(row) {
+                *place = plain(mark);
+            }
         } else if is_line || letters.eq(b"abcdefgh") {
             line.fill(b' ');
         }
@@ -69,7 +73,7 @@ pub fn remove_frames(text: &mut [u8]) {
 }
 
 /// The marks on a line if it is a row of a drawn board. The row's number can be at its edges.
-fn row(line: &[u8]) -> Option<[u8; SIDE]> {
+fn row(line: &[u8]) -> Option<Vec<u8>> {
     let (mut marks, mut is_blank) = (Vec::new(), false);
     for mark in line {
         if is_blank && *mark == b'|' {
@@ -81,13 +85,15 @@ fn row(line: &[u8]) -> Option<[u8; SIDE]> {
         }
         is_blank = *mark == b'|' || is_blank && is_around;
     }
-    let marks = match &marks[..] {
-        [b'1'..=b'8', row @ .., b'1'..=b'8'] | [b'1'..=b'8', row @ ..] if row.len() == SIDE => row,
-        row => row,
-    };
-    let row = <[u8; SIDE]>::try_from(marks).ok()?;
+    let is_number = |mark: Option<&u8>| mark.is_some_and(u8::is_ascii_digit);
+    if marks.len() > SIDE && is_number(marks.first()) {
+        marks.remove(0);
+    }
+    if marks.len() > SIDE && is_number(marks.last()) {
+        marks.pop();
+    }
     let is_mark = |mark| cell_of(mark).is_some() || b"bw012#".contains(mark);
-    row.iter().all(is_mark).then_some(row)
+    (marks.len() == SIDE && marks.iter().all(is_mark)).then_some(marks)
 }
 
 /// Reads the first position in a text: at least eight marks at its start, or 64 marks anywhere. Returns the game that starts

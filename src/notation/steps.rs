@@ -89,18 +89,20 @@ fn begins_comment(line: &[u8], place: usize) -> bool {
 pub fn find(text: &[u8]) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
     for line in text.split(|letter| *letter == b'\n') {
-        let is_in_words = tokens(line).any(is_word);
-        for text in find_on_line(line, is_in_words) {
+        let tokens = tokens(line);
+        let is_in_words = tokens.iter().any(|token| is_word(token));
+        for text in find_on_line(line, &tokens, is_in_words) {
             steps.push(Step { text, is_in_words });
         }
     }
     steps
 }
 
-fn find_on_line(line: &[u8], has_word: bool) -> Vec<&[u8]> {
+/// The steps on a line that consists of these tokens.
+fn find_on_line<'a>(line: &'a [u8], tokens: &[&'a [u8]], has_word: bool) -> Vec<&'a [u8]> {
     let mut steps = Vec::new();
     let mut end = 0;
-    for token in tokens(line) {
+    for token in tokens.iter().copied() {
         let name = &token[count(token, u8::is_ascii_digit)..]; // without the number of the move
         end += token.len();
         let (start, rest) = (end - name.len(), &line[end..]);
@@ -133,7 +135,7 @@ pub fn is_pass(step: &[u8]) -> bool {
 
 /// Whether a text has a move of a chess piece, such as `Nf3` or `Qxe7`.
 pub fn is_chess(text: &[u8]) -> bool {
-    tokens(text).any(|token| match token {
+    tokens(text).into_iter().any(|token| match token {
         [
             b'k' | b'n' | b'q' | b'r',
             between @ ..,
@@ -145,12 +147,13 @@ pub fn is_chess(text: &[u8]) -> bool {
 }
 
 /// Splits text into words, and runs of any other character.
-fn tokens(text: &[u8]) -> impl Iterator<Item = &[u8]> {
+fn tokens(text: &[u8]) -> Vec<&[u8]> {
     let kind = |letter: u8| match letter.is_ascii_alphanumeric() {
         true => b'a',
         false => letter,
     };
-    text.chunk_by(move |one, next| kind(*one) == kind(*next))
+    let tokens = text.chunk_by(|one, next| kind(*one) == kind(*next));
+    tokens.collect()
 }
 
 /// Splits a word into its squares and passes, and other letters.

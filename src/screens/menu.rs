@@ -114,10 +114,10 @@ pub fn past(table: &Table) -> Vec<Button> {
 
 /// How long ago a game was played, in words.
 fn ago(days: i64) -> String {
-    match days {
+    match days as i32 {
         0 => String::from("Today"),
         1 => String::from("Yesterday"),
-        2..=999 => format!("{days} days ago"),
+        days @ 2..=999 => format!("{days} days ago"),
         _ => String::from("Some time ago"),
     }
 }
@@ -198,22 +198,25 @@ pub fn players(table: &Table, stone: Stone) -> Vec<Button> {
         true => FRIEND,
         false => "You",
     };
-    let seat = |(label, name): (String, &'static str)| Button {
-        about: opponents::about(name),
-        ..Button::new(label, Play::Seat(stone, name))
-    };
-    let six = STRENGTHS.map(|strength| (String::from(strength.title), strength.player));
+    let mut names = Vec::from_iter(STRENGTHS.iter().map(|strength| strength.player));
+    names.push("human");
     // A page can be the first thing that people see of the course.
-    let course = COURSE.iter().filter(|_| cfg!(not(target_arch = "wasm32")));
-    let course = course.map(|(name, _)| (opponents::title(name), *name));
-    let all = six
-        .into_iter()
-        .chain([(person.into(), "human")])
-        .chain(course);
+    if cfg!(not(target_arch = "wasm32")) {
+        names.extend(COURSE.iter().map(|(name, _)| *name));
+    }
+    let seat = |name: &'static str| {
+        let label = match name {
+            "human" => person.into(),
+            _ => opponents::title(name),
+        };
+        Button {
+            about: opponents::about(name),
+            ..Button::new(label, Play::Seat(stone, name))
+        }
+    };
+    let mut buttons = Vec::from_iter(names.into_iter().map(seat));
     let label = format!("{other}: {}", name(table, other));
-    let others = [
-        Button::new(label, Navigate::Players(other)),
-        Button::new("Back", Navigate::Back),
-    ];
-    all.map(seat).chain(others).collect()
+    buttons.push(Button::new(label, Navigate::Players(other)));
+    buttons.push(Button::new("Back", Navigate::Back));
+    buttons
 }

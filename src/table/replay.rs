@@ -292,13 +292,13 @@ mod tests {
     }
 
     #[test]
-    fn a_pass_is_announced_after_the_flips_for_a_second_and_a_half() {
+    fn a_pass_is_announced_after_the_flips_for_three_seconds() {
         let (_, mut replay) = replay("e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8", "f8", Speed::Normal);
         let shown = replay.flips_end();
         assert_eq!(replay.pass(shown - 0.01), None);
         assert_eq!(replay.pass(shown), Some(Stone::Black));
-        assert_eq!(replay.pass(shown + 1.49), Some(Stone::Black));
-        assert_eq!(replay.pass(shown + 1.51), None);
+        assert_eq!(replay.pass(shown + 2.99), Some(Stone::Black));
+        assert_eq!(replay.pass(shown + 3.01), None);
         replay.end_pass(shown + 0.1);
         assert_eq!(replay.pass(shown + 0.1), None);
         assert!(!replay.is_running(shown + 0.1 + CLICK_COOLDOWN));

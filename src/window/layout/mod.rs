@@ -327,22 +327,21 @@ fn in_rows(area: Rect, count: usize) -> Vec<Rect> {
 /// Places for buttons that fill rows from left to right. Each button comes with the number of columns that it takes up, and
 /// with whether it is there. The buttons that are there share the width of their row, and a row without any goes away.
 fn flow(area: Rect, columns: usize, highest: f32, buttons: &[(usize, bool)]) -> Vec<Rect> {
-    let mut filled = 0;
-    let row = buttons.iter().map(|(span, _)| {
+    let (mut rows, mut filled) = (Vec::new(), 0);
+    for (number, (span, is_there)) in buttons.iter().enumerate() {
+        if filled % columns == 0 {
+            rows.push(Vec::new());
+        }
         filled += span;
-        (filled - 1) / columns
-    });
-    let rows = Vec::from_iter(row);
-    let is_in = |row: usize, number: &usize| rows[*number] == row && buttons[*number].1;
-    let all = (0..=rows[rows.len() - 1]).map(|row| {
-        let numbers = 0..buttons.len();
-        Vec::from_iter(numbers.filter(|number| is_in(row, number)))
-    });
-    let all = Vec::from_iter(all.filter(|row| !row.is_empty()));
-    let height = highest.min(area.h / all.len().max(1) as f32);
+        if let Some(row) = rows.last_mut().filter(|_| *is_there) {
+            row.push(number);
+        }
+    }
+    rows.retain(|row| !row.is_empty());
+    let height = highest.min(area.h / rows.len().max(1) as f32);
     let gap = GAP * height;
     let mut places = vec![Rect::default(); buttons.len()];
-    for (line, row) in all.iter().enumerate() {
+    for (line, row) in rows.iter().enumerate() {
         let spans: usize = row.iter().map(|number| buttons[*number].0).sum();
         let (mut x, y) = (area.x, area.y + height * line as f32);
         for number in row {
