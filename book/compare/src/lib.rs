@@ -2,12 +2,9 @@
 //! the replay, which builds it block by block.
 //!
 //! - [`tokens`]: a file cut into names, numbers, strings and marks. It need not compile.
-//! - [`source`]: a reader's file, its look-alike characters, and whether it can be right at all.
-//! - [`align`]: a file next to the book's, item by item, line by line and token by token. [`own`] marks the harmless
-//!   differences.
-//! - [`files`], [`comparison`]: the differences from one state of the book's program. [`lines`] takes a quick look at
-//!   whole files.
-//! - [`words`]: the explanation of each difference.
+//! - [`align`]: a file next to the book's, item by item, line by line and token by token.
+//! - [`own`]: the harmless differences, and [`checks`]: what is wrong whatever the book says.
+//! - [`files`], [`findings`]: the differences from one state of the book's program, and [`words`]: their explanations.
 //! - [`states`]: what the book's program looks like after each block, and the compact text that a page receives.
 //! - [`report`]: the state to compare with, and the whole answer.
 //! - [`page`] and `wasm`: the interface for a web page.
@@ -17,25 +14,21 @@
 #![cfg_attr(not(target_arch = "wasm32"), forbid(unsafe_code))]
 
 mod align;
-mod comparison;
+mod checks;
 mod files;
-mod lines;
+mod findings;
 mod own;
 pub mod page;
 mod report;
-mod source;
 pub mod states;
 mod tokens;
 #[cfg(target_arch = "wasm32")]
 mod wasm;
 mod words;
 
-use source::Source;
 pub use states::{Day, State, Texts};
 use std::ops::Range;
-
-/// The size of the largest file to read, in bytes. All files of the book are less than two fifths of this size.
-const LARGEST: usize = 50_000;
+use tokens::Source;
 
 /// A state's place: the index of its day, and its own index in that day.
 pub type Place = (usize, usize);
@@ -125,11 +118,10 @@ impl Book {
     pub fn compare_file(&self, text: &str, asked: Option<Place>) -> Option<Report> {
         let files = self.states().flat_map(|state| &state.files);
         let files = files.filter(|(name, _)| name.ends_with(".rs"));
-        let likeness = |(_, book): &(&String, &String)| (lines::share(text, book) * 1000.0) as u32;
+        let likeness = |(_, book): &(&String, &String)| (files::share(text, book) * 1000.0) as u32;
         let (name, _) = files.max_by_key(likeness)?;
-        report::report(self, &[Source::new(name, text)], self.place(asked), |_| {
-            false
-        })
+        let files = [Source::new(name, text)];
+        report::report(self, &files, self.place(asked), |_| false)
     }
 
     fn states(&self) -> impl Iterator<Item = &State> {

@@ -56,25 +56,21 @@ pub fn json(report: &Report, book: &Book) -> String {
 }
 
 fn finding(found: &Finding) -> String {
-    let kind = if found.kind == Kind::Mistake {
-        "mistake"
-    } else {
-        "yours"
+    let kind = match found.kind {
+        Kind::Mistake => "mistake",
+        Kind::Yours => "yours",
     };
     let texts = [&found.file, &found.yours, &found.book, &found.words];
     let [file, yours, book, words] = texts.map(|text| quoted(text));
-    let pair = |mark: &Range<usize>| format!("[{},{}]", mark.start, mark.end);
-    let [mine, theirs] = [0, 1].map(|side| {
-        found.marks[side]
-            .iter()
-            .map(pair)
-            .collect::<Vec<_>>()
-            .join(",")
-    });
+    let pairs = |marks: &Vec<Range<usize>>| {
+        let pairs = marks.iter().map(|mark| [mark.start, mark.end]);
+        format!("{:?}", pairs.collect::<Vec<_>>())
+    };
+    let [mine, theirs] = found.marks.each_ref().map(pairs);
+    let Finding { line, is_end, .. } = found;
     format!(
-        "{{\"kind\":\"{kind}\",\"file\":{file},\"line\":{},\"is_end\":{},\"yours\":{yours},\"book\":{book},\
-         \"marks\":[[{mine}],[{theirs}]],\"words\":{words}}}",
-        found.line, found.is_end
+        "{{\"kind\":\"{kind}\",\"file\":{file},\"line\":{line},\"is_end\":{is_end},\"yours\":{yours},\
+         \"book\":{book},\"marks\":[{mine},{theirs}],\"words\":{words}}}"
     )
 }
 

@@ -1,6 +1,29 @@
 //! A file cut into tokens, whether it compiles or not.
 
-use crate::source::{Source, twin};
+/// A file of the reader's or of the book's.
+#[derive(Clone, Debug)]
+pub struct Source {
+    /// The name relative to `src`, such as `main.rs`.
+    pub name: String,
+    pub text: String,
+}
+
+impl Source {
+    pub fn new(name: &str, text: &str) -> Source {
+        let text = text.trim_start_matches('\u{feff}').replace("\r\n", "\n");
+        let name = name.to_string();
+        Source { name, text }
+    }
+
+    pub fn is_rust(&self) -> bool {
+        self.name.ends_with(".rs") || self.name.ends_with(".rs.txt")
+    }
+
+    /// Whether the file lists the libraries.
+    pub fn is_manifest(&self) -> bool {
+        self.name.ends_with("Cargo.toml")
+    }
+}
 
 /// What a token is.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -28,6 +51,8 @@ pub struct Token<'a> {
     pub start: usize,
     /// The line, counted from 0.
     pub line: usize,
+    /// The token's index among the tokens of its file that are code.
+    pub index: usize,
 }
 
 /// Two tokens are equal if they have the same text, no matter where they are.
@@ -41,10 +66,6 @@ impl<'a> Token<'a> {
     /// The first byte after the token in the file.
     pub fn end(&self) -> usize {
         self.start + self.text.len()
-    }
-
-    pub fn is_code(&self) -> bool {
-        !matches!(self.kind, Kind::Comment | Kind::Space) && !self.text.is_empty()
     }
 
     /// How the token changes the nesting depth: 1 for an opening bracket, -1 for a closing one, and 0 for anything
@@ -69,6 +90,21 @@ impl<'a> Token<'a> {
     }
 }
 
+/// The lines from the first of these tokens to the last.
+pub fn shown<'a>(tokens: &[Token<'a>]) -> &'a str {
+    let (Some(first), Some(last)) = (tokens.first(), tokens.last()) else {
+        return "";
+    };
+    let rest = &first.file.text[first.line_start()..];
+    let end = last.end() - first.line_start();
+    &rest[..rest[end..].find('\n').map_or(rest.len(), |line| end + line)]
+}
+
+/// Whether a token comes right after another one in the same file.
+pub fn is_next(a: &Token, b: &Token) -> bool {
+    a.file.name == b.file.name && a.index + 1 == b.index
+}
+
 /// Whether every bracket and every string is closed.
 pub fn is_balanced(tokens: &[Token]) -> bool {
     let mut depth = 0;
@@ -81,14 +117,15 @@ pub fn is_balanced(tokens: &[Token]) -> bool {
 
 /// The tokens that are code.
 pub fn code(file: &Source) -> Vec<Token<'_>> {
-    let mut tokens: Vec<Token> = Vec::new();
-    for token in scan(file).into_iter().filter(Token::is_code) {
-        if let [.., before, last] = &mut tokens[..]
-            && (before.text != "," && last.text == "," && token.depth() < 0)
-        {
-            last.kind = Kind::Idle;
+    let mut tokens = scan(file);
+    tokens.retain(|token| !matches!(token.kind, Kind::Comment | Kind::Space));
+    tokens.retain(|token| !token.text.is_empty());
+    for at in 0..tokens.len() {
+        tokens[at].index = at;
+        let is_closed = tokens[at].depth() < 0 && at > 1 && tokens[at - 1].text == ",";
+        if is_closed && tokens[at - 2].text != "," {
+            tokens[at - 1].kind = Kind::Idle;
         }
-        tokens.push(token);
     }
     tokens
 }
@@ -114,6 +151,7 @@ pub fn scan(file: &Source) -> Vec<Token<'_>> {
             file,
             start,
             line,
+            index: 0,
         });
         start += length;
         line += text.matches('\n').count();
@@ -131,9 +169,8 @@ fn next(rest: &str) -> (Kind, usize) {
     match first {
         _ if is_space(first) => (Kind::Space, run(rest, is_space)),
         _ if rest.starts_with("//") => (Kind::Comment, run(rest, |c| c != '\n')),
-        _ if rest.starts_with("/*") => {
-            let end = rest[2..].find("*/").map_or(rest.len(), |end| end + 4);
-            (Kind::Comment, end)
+        _ if rest.starts_with("/*") && rest[2..].contains("*/") => {
+            (Kind::Comment, rest[2..].find("*/").map_or(1, |end| end + 4))
         }
         '"' => {
             let (kind, length) = piece(&rest[1..]);
@@ -167,11 +204,8 @@ fn piece(rest: &str) -> (Kind, usize) {
 
 /// A character in quotation marks, or a lifetime.
 fn quoted(rest: &str) -> (Kind, usize) {
-    let (first, most) = match rest[1..].starts_with('\\') {
-        true => (3, 10),
-        false => (2, 1),
-    };
-    let mut ends = rest.char_indices().skip(first).take(most);
+    let most = if rest[1..].starts_with('\\') { 10 } else { 1 };
+    let mut ends = rest.char_indices().skip(2).take(most);
     match ends.find(|(_, c)| *c == '\'') {
         Some((end, _)) => (Kind::Text, end + 1),
         None => (Kind::Mark, 1 + run(&rest[1..], is_part)),
@@ -181,7 +215,7 @@ fn quoted(rest: &str) -> (Kind, usize) {
 fn number(rest: &str) -> usize {
     let whole = run(rest, is_part);
     match rest[whole..].strip_prefix('.') {
-        Some(fraction) if !fraction.starts_with(|c| c == '.' || begins_name(c)) => {
+        Some(fraction) if fraction.starts_with(|c: char| c.is_ascii_digit()) => {
             whole + 1 + run(fraction, is_part)
         }
         _ => whole,
@@ -202,4 +236,24 @@ fn begins_name(c: char) -> bool {
 /// The length in bytes of the characters at the start that meet a condition.
 fn run(rest: &str, is_in: impl Fn(char) -> bool) -> usize {
     rest.find(|c| !is_in(c)).unwrap_or(rest.len())
+}
+
+/// The character that Rust knows instead of this one, and the name of this one.
+pub fn twin(c: char) -> Option<(char, &'static str)> {
+    let full_width = u32::from(c).wrapping_sub(0xfee0);
+    Some(match c {
+        '\0'..='\u{7f}' => return None,
+        '\u{a0}' => (' ', "no-break space"),
+        '\u{2000}'..='\u{200a}' | '\u{202f}' | '\u{205f}' | '\u{3000}' => (' ', "special space"),
+        '\u{feff}' => (' ', "byte order mark"),
+        '\u{200b}'..='\u{200d}' | '\u{2060}' | '\u{ad}' => (' ', "invisible character"),
+        '\u{37e}' => (';', "Greek question mark"),
+        '\u{201c}'..='\u{201f}' | '«' | '»' | '″' => ('"', "curly quotation mark"),
+        '\u{2018}'..='\u{201b}' | '′' | '´' => ('\'', "curly quotation mark"),
+        '\u{2010}'..='\u{2015}' | '−' => ('-', "dash"),
+        '×' => ('*', "multiplication sign"),
+        '÷' | '∕' | '⁄' => ('/', "division sign"),
+        '\u{ff01}'..='\u{ff5e}' => (char::from_u32(full_width)?, "full-width character"),
+        _ => return None,
+    })
 }

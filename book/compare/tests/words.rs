@@ -131,50 +131,6 @@ fn every_slip_is_named() {
 }
 
 #[test]
-fn items_in_the_wrong_place_are_named() {
-    let without = MAIN.replace(ROW, "");
-    let inside = without.replace("fn main() {\n", &format!("fn main() {{\n{ROW}"));
-    let outside = MAIN.replace("    draw_row(3);\n", "") + "    draw_row(3);\n";
-    let cases = [
-        (
-            inside,
-            20,
-            "The book has these lines in a different place. Move them up, before line 19 of your file, outside `fn main`.",
-        ),
-        (
-            outside,
-            31,
-            "The book has this line in a different place. Move it up, before line 29 of your file, in `fn main`.",
-        ),
-        (
-            MAIN.replace(ROW, &format!("{ROW}{ROW}")),
-            25,
-            "Lines 25 to 29 are here twice: you have the same in line 19. Delete them here.",
-        ),
-    ];
-    for (main, line, words) in cases {
-        let found = report(&main).findings;
-        assert_eq!(
-            (found.len(), found[0].line, found[0].words.as_str()),
-            (1, line, words),
-            "{found:#?}"
-        );
-    }
-    let (before, method) = BOARD.split_once("\n    pub fn set").unwrap();
-    let board = format!(
-        "{before}}}\n\n    pub fn set{}",
-        method.replace("}\n}", "}")
-    );
-    let found = report_of(&[("main.rs", MAIN), ("board.rs", &board)]).findings;
-    assert!(
-        found[0]
-            .words
-            .contains("Move them up, before line 9 of your file, in `impl Board`"),
-        "{found:#?}"
-    );
-}
-
-#[test]
 fn the_readers_own_names_are_fine() {
     let is_fine = |pairs: &[(&str, &str)]| {
         let replace = |text: String, (old, new): &(&str, &str)| text.replace(old, new);
@@ -228,24 +184,33 @@ fn layout_comments_and_order_do_not_matter() {
 #[test]
 fn the_step_that_was_asked_for_comes_first() {
     let step = |index: usize| book().days()[0].states[index].files["main.rs"].clone();
-    let still = |place: &str| {
-        format!(
-            "This is still the program from {place}. Have you typed more? Then save your files, and look again. If not, this is what Step 2 still changes."
-        )
-    };
     let cases = [
-        (0, false, still("the end of Day 1")),
-        (2, false, still("the end of Step 1")),
-        (3, false, still("Step 2, after change 1 of 2")),
         (
-            5,
-            true,
-            "Everything matches the solution of Challenge 1.".to_string(),
+            0,
+            false,
+            "This is still the program from the end of Day 1. Have you typed more?",
         ),
+        (
+            2,
+            false,
+            "This is still the program from the end of Step 1. Have you typed more?",
+        ),
+        (
+            3,
+            false,
+            "This is still the program from Step 2, after change 1 of 2. Have you typed more?",
+        ),
+        (4, true, "Everything matches the end of Step 2."),
+        (5, true, "Everything matches the solution of Challenge 1."),
     ];
     for (index, is_equal, headline) in cases {
         let report = report(&step(index));
-        assert_eq!((report.headline, report.is_equal), (headline, is_equal));
+        assert!(report.headline.starts_with(headline), "{report:?}");
+        assert_eq!(report.is_equal, is_equal);
+        let shows = report
+            .headline
+            .ends_with("If not, this is what Step 2 still changes.");
+        assert_eq!(shows, !is_equal);
     }
     // Below Step 1, and without a step, the same program is right.
     let first = texts(&[("main.rs", &step(2)), ("board.rs", BOARD)]);
@@ -257,39 +222,28 @@ fn the_step_that_was_asked_for_comes_first() {
 #[test]
 fn whole_files_are_named() {
     let both = format!("{MAIN}\n//! The board.\n{BOARD}");
-    let checker = ("checker.rs", "fn a() {}");
     let (main, board, idea) = (
         ("main.rs", MAIN),
         ("board.rs", BOARD),
         ("mine.rs", "fn a() {}"),
     );
-    let long = MAIN.repeat(200);
-    let (twice, manifest) = (MAIN.repeat(2), ("Cargo.toml", "[package]"));
-    let cases: [(&[(&str, &str)], &str); 12] = [
-        (
-            &[("main.rs", &twice), board],
-            "Your whole file is here twice.",
-        ),
+    let manifest = ("Cargo.toml", "[package]\nmacroquad = \"0.3\"");
+    let cases: [(&[(&str, &str)], &str); 9] = [
         (&[main, board, manifest], "`Cargo.toml` lacks `macroquad`"),
-        (
-            &[("main.rs", &long), board],
-            "Your file `main.rs` is much longer",
-        ),
-        (&[main], "`main.rs` says `mod board;`, but"),
+        (&[main], "There's no file `board.rs`"),
+        (&[main, ("board.rs", "")], "There's no file `board.rs`"),
         (&[main, ("Board.rs", BOARD)], "Your file `Board.rs` should"),
         (&[main, ("mine.rs", BOARD)], "Your file `mine.rs` should be"),
         (
             &[main, ("board.rs.txt", BOARD)],
             "Your file `board.rs.txt` should",
         ),
-        (&[main, ("board.rs", "")], "Your file `board.rs` is empty."),
         (
             &[("main.rs", BOARD), board],
             "Your file `main.rs` contains what",
         ),
         (&[("main.rs", &both)], "What belongs in `board.rs` is in"),
         (&[main, board, idea], "The file `mine.rs` is your own."),
-        (&[main, board, checker], "This belongs to the checker."),
     ];
     for (files, words) in cases {
         let report = report_of(files);
