@@ -116,9 +116,10 @@ impl<'a> Comparison<'a, '_> {
         let mine = Vec::from_iter(run.iter().flat_map(|piece| &piece.mine).copied());
         let book = Vec::from_iter(run.iter().flat_map(|piece| &piece.book).copied());
         let file = mine.first().unwrap_or_else(|| &book[0]).file;
-        let line = mine
-            .first()
-            .map_or_else(|| self.gap(&book[0]), |first| first.line + 1);
+        let line = match mine.first() {
+            Some(first) => first.line + 1,
+            None => self.gap(&book[0]),
+        };
         let (is_wrong, words) = match (&mine[..], &book[..]) {
             _ if run[0].is_moved => (true, words::moved(line, self.gap(&book[0]), &mine, &book)),
             ([], book) => (true, self.missing(book)),
@@ -132,7 +133,6 @@ impl<'a> Comparison<'a, '_> {
         };
         let file_of_mine = self.mine.iter().find(|mine| mine.name == file.name);
         let count = file_of_mine.map_or(0, |mine| mine.text.lines().count());
-        // Whoever moves a line has it already.
         let theirs = if mine == book { "" } else { shown(&book) };
         Finding {
             is_end: mine.is_empty() && line > count,
@@ -243,17 +243,22 @@ fn marks(run: &[Piece]) -> [Vec<Range<usize>>; 2] {
     })
 }
 
-/// Whether lines only print text, in a place for instructions, and use only names that the program has elsewhere.
+/// Whether lines only print text, below an instruction of a function, and use only names that the program has elsewhere.
 fn is_own(mine: &[Token], all: &[Token]) -> bool {
-    let count =
-        |tokens: &[Token], name: &str| tokens.iter().filter(|other| other.text == name).count();
-    let is_known = |token: &Token| count(all, token.text) > count(mine, token.text);
+    let is_known = |token: &&Token| {
+        let is_same = |other: &&Token| other.text == token.text;
+        all.iter().filter(is_same).count() > mine.iter().filter(is_same).count()
+    };
     let is_print = |line: &[Token]| {
         let text: String = line.iter().map(|token| token.text).collect();
-        let is_text = text.starts_with("println!(\"") && text.ends_with("\");");
-        let mut names = line[1..].iter().filter(|token| token.kind == Type::Name);
-        is_text && is_balanced(line) && !text.contains("{}") && names.all(is_known)
+        let names = line[1..].iter().filter(|token| token.kind == Type::Name);
+        text.starts_with("println!(\"")
+            && text.ends_with("\");")
+            && is_balanced(line)
+            && text.matches('{').count() == names.filter(is_known).count()
     };
-    let above = &mine[0].file.text[..mine[0].line_start()];
-    above.trim_end().ends_with(';') && mine.chunk_by(|a, b| a.line == b.line).all(is_print)
+    let before = &all[..mine[0].index];
+    let is_inside = before.iter().map(Token::depth).sum::<i32>() > 0;
+    let is_instruction = is_inside && before.last().is_some_and(|last| last.text == ";");
+    is_instruction && mine.chunk_by(|a, b| a.line == b.line).all(is_print)
 }

@@ -34,11 +34,7 @@ pub fn report(
     let mut findings = differences(place);
     // Another state has to fit clearly better than the one that was asked for.
     let factor = if asked.is_some() { 3 } else { 1 };
-    let candidates = if mistakes(&findings) == 0 {
-        0
-    } else {
-        CANDIDATES
-    };
+    let candidates = CANDIDATES * mistakes(&findings).min(1);
     for other in ranked.into_iter().take(candidates) {
         let others = differences(other);
         if mistakes(&others) * factor < mistakes(&findings) {
