@@ -108,17 +108,20 @@ fn plain(tokens: &[Token]) -> Vec<String> {
     } else if let Some((name, rest)) = text.split_once(": ").filter(is_variable) {
         text = name.to_string() + &rest[rest.find("= ").unwrap_or(0)..];
     }
-    let condition = text
-        .strip_prefix("if ")
-        .map(|rest| rest.trim_end_matches("{ "));
+    let condition = text.strip_prefix("if ");
+    let Some(condition) = condition.and_then(|rest| rest.strip_suffix("{ ")) else {
+        return vec![text];
+    };
     let bare = |part: &str| {
+        let part = part.trim();
         let inside = part
             .strip_prefix("( ")
-            .and_then(|part| part.strip_suffix(") "));
+            .and_then(|part| part.strip_suffix(" )"));
         inside.unwrap_or(part).to_string()
     };
-    let mut parts: Vec<String> = condition.unwrap_or(&text).split("&& ").map(bare).collect();
+    let mut parts: Vec<String> = condition.split("&&").map(bare).collect();
     parts.sort();
+    parts.push("if".to_string());
     parts
 }
 

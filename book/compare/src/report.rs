@@ -30,15 +30,20 @@ pub fn report(
         .find(|file| file.is_rust() && !code(file).is_empty())?;
     let ranked = ranked(book, mine, asked, &is_wanted);
     let differences = |(day, index): Place| compare(mine, &book.days[day], index, &is_wanted);
-    let mut place = asked.or(ranked.first().copied())?;
+    let is_first = |(_, place): &&(usize, Place)| asked.is_none_or(|asked| asked == *place);
+    let (mut distance, mut place) = *ranked.iter().find(is_first)?;
     let mut findings = differences(place);
-    // Another state has to fit clearly better than the one that was asked for.
-    let factor = if asked.is_some() { 3 } else { 1 };
+    let own = findings.len() - mistakes(&findings);
     let candidates = CANDIDATES * mistakes(&findings).min(1);
-    for other in ranked.into_iter().take(candidates) {
+    for (far, other) in ranked.into_iter().take(candidates) {
         let others = differences(other);
-        if mistakes(&others) * factor < mistakes(&findings) {
-            (place, findings) = (other, others);
+        // Another state has to fit clearly better than the one that was asked for.
+        let is_better = match asked {
+            Some(_) => mistakes(&others) == 0 && others.len() <= own || far * 3 + 3 < distance,
+            None => mistakes(&others) < mistakes(&findings),
+        };
+        if is_better {
+            (distance, place, findings) = (far, other, others);
         }
     }
     let Day { states, .. } = &book.days[place.0];
@@ -83,7 +88,7 @@ fn ranked(
     mine: &[Source],
     asked: Option<Place>,
     is_wanted: impl Fn(&str) -> bool,
-) -> Vec<Place> {
+) -> Vec<(usize, Place)> {
     let mine = mine.iter().filter(|file| !file.is_manifest());
     let mine = Vec::from_iter(mine.map(|file| (&file.name, sorted(&file.text))));
     let mut ranked = Vec::new();
@@ -110,8 +115,10 @@ fn ranked(
         }
     }
     ranked.sort_unstable();
-    let places = ranked.into_iter().map(|(.., Reverse(place))| place);
-    places.collect()
+    ranked
+        .into_iter()
+        .map(|(distance, .., Reverse(place))| (distance, place))
+        .collect()
 }
 
 /// Whether at least a third of a program is in a state, and the other way round.

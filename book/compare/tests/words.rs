@@ -45,7 +45,9 @@ impl Board {
     }
 
     pub fn set(&mut self, column: usize, row: usize) {
-        self.cells[row * 8 + column] = 1;
+        if column < 8 && row < 8 {
+            self.cells[row * 8 + column] = 1;
+        }
     }
 }
 "#;
@@ -220,6 +222,23 @@ fn the_step_that_was_asked_for_comes_first() {
 }
 
 #[test]
+fn conditions_may_change_places() {
+    let right = "if column < 8 && row < 8 {";
+    let cases = [
+        ("if row < 8 && column < 8 {", true),
+        ("if (column < 8) && row < 8 {", true),
+        ("if column < 8 && row < 8", false),
+        ("column < 8 && row < 8 {", false),
+        ("if column < 8 || row < 8 {", false),
+    ];
+    for (mine, is_fine) in cases {
+        let board = BOARD.replace(right, mine);
+        let report = report_of(&[("main.rs", MAIN), ("board.rs", &board)]);
+        assert_eq!(report.is_equal, is_fine, "{mine}: {report:?}");
+    }
+}
+
+#[test]
 fn whole_files_are_named() {
     let both = format!("{MAIN}\n//! The board.\n{BOARD}");
     let (main, board, idea) = (
@@ -281,7 +300,7 @@ fn the_lines_and_the_letters_are_shown() {
     let pasted = book().compare_file(&board, Some((0, 4))).unwrap();
     assert_eq!(
         (pasted.findings[0].file.as_str(), pasted.findings[0].line),
-        ("board.rs", 11)
+        ("board.rs", 12)
     );
     let paths = [
         ("othello\\src\\main.rs", MAIN),
