@@ -8,16 +8,18 @@ use crate::tokens::{Source, code};
 use crate::words::say;
 use crate::{Book, Finding, Kind, Place, Report};
 use std::cmp::Reverse;
+use std::collections::BTreeSet;
 
 /// How many of the most similar states are compared in full.
 const CANDIDATES: usize = 4;
 
 /// If a program is right so far, and this many places are left to change, the answer shows them.
-const FEW: usize = 5;
+const FEW: usize = 8;
 
-/// How much a line that only the reader has counts against a state. A line that only the book has counts 1, because it may
-/// be yet to come.
-const EXTRA: usize = 4;
+/// How much a line that only the reader has counts against a state, and how much if an earlier state has it. A line that
+/// only the book has counts 1, because it may be yet to come.
+const EXTRA: usize = 20;
+const OLD: usize = 2;
 
 /// Compares a reader's files with the book's. A file counts as missing only if it is wanted.
 pub fn report(
@@ -93,20 +95,26 @@ fn ranked(
     let mine = Vec::from_iter(mine.map(|file| (&file.name, sorted(&file.text))));
     let mut ranked = Vec::new();
     for (d, day) in book.days.iter().enumerate() {
+        let mut seen = BTreeSet::new();
         for (s, state) in day.states.iter().enumerate() {
             if asked.is_some_and(|asked| asked.0 != d) {
                 continue;
             }
             let mut distance = 0;
+            for (name, text) in &state.files {
+                let theirs = sorted(text);
+                if is_wanted(name) && mine.iter().all(|(other, _)| *other != name) {
+                    distance += EXTRA + theirs.len() / 8;
+                }
+                seen.extend(theirs.into_iter().map(|line| (name, line)));
+            }
             for (name, mine) in &mine {
                 let theirs = sorted(state.files.get(*name).map_or("", String::as_str));
                 let common = common(mine, &theirs);
-                distance += theirs.len() - common + EXTRA * (mine.len() - common);
-            }
-            for (name, text) in &state.files {
-                if is_wanted(name) && mine.iter().all(|(other, _)| *other != name) {
-                    distance += EXTRA + sorted(text).len() / 8;
-                }
+                let is_old = |line: &&&str| seen.contains(&(*name, **line));
+                let old = mine.iter().filter(is_old).count();
+                distance +=
+                    theirs.len() - common + OLD * (old - common) + EXTRA * (mine.len() - old);
             }
             let near = asked.map(|(_, asked)| (s > asked, s.abs_diff(asked)));
             let is_unlikely =
