@@ -10,7 +10,8 @@ use othello::players::{self, Entry};
 use othello::record;
 use othello::screens::Screens;
 use othello::screens::accessibility;
-use othello::screens::action::{Action, Change, Navigate, Play};
+use othello::screens::action::{Action, Change, Play};
+use othello::screens::menu::List;
 use othello::screens::play::{self, HELP, PANEL};
 use othello::table::settings::Colours;
 use othello::table::{Table, save};
@@ -107,7 +108,7 @@ fn judge_places(colours: Colours) {
 /// Whether the button in the settings shows the name of these colours after some presses.
 fn in_the_menu(colours: Colours) -> bool {
     let mut screens = Screens::from(Table::new(1, 0.0));
-    screens.handle(Navigate::Settings, 1.0);
+    screens.handle(List::Settings, 1.0);
     Colours::ALL.into_iter().any(|_| {
         screens.handle(Change::Colours(1), 2.0);
         let mut buttons = screens.buttons().all.into_iter();
@@ -176,7 +177,7 @@ fn judge_seat(name: &'static str) {
     let stone = Stone::White;
     let mut screens = Screens::from(Table::new(1, 0.0));
     let seat = Action::from(Play::Seat(stone, name));
-    screens.handle(Navigate::Players(stone), 1.0);
+    screens.handle(List::Players(stone), 1.0);
     let buttons = screens.buttons().all;
     assert!(
         buttons.iter().any(|button| button.action == seat),

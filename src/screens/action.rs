@@ -2,6 +2,7 @@
 
 use crate::board::Square;
 use crate::cell::Stone;
+use crate::screens::menu::List;
 use crate::screens::review::practice;
 
 /// What a person can do with puzzles.
@@ -91,26 +92,12 @@ pub enum Play {
 /// What a person can do to open, use or close a screen.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Navigate {
-    /// Open the menu.
-    Menu,
-    /// Open the settings.
-    Settings,
-    /// Show what can be done with the record of the game.
-    Share,
-    /// Show the list of past games.
-    Past,
-    /// Show the list of keys.
-    Keys,
+    /// Open the menu, or a list that it leads to.
+    List(List),
     /// Show this scene of “How to play”, counted from 0.
     Scene(usize),
     /// Make the move that the scene asks for.
     PlayScene,
-    /// Show today's puzzle, and which puzzles of the week are solved.
-    Puzzles,
-    /// Ask against whom to start a new game.
-    Opponents,
-    /// Ask who should play this colour.
-    Players(Stone),
     /// Move the focus to this button, counted from 0. Enter presses the button with the focus.
     Focus(usize),
     /// Close the screen in front. A review closes together with the moves that are tried or shown in it.
@@ -161,6 +148,12 @@ impl From<Play> for Action {
 impl From<Navigate> for Action {
     fn from(navigate: Navigate) -> Action {
         Action::Navigate(navigate)
+    }
+}
+
+impl From<List> for Action {
+    fn from(list: List) -> Action {
+        Action::Navigate(Navigate::List(list))
     }
 }
 

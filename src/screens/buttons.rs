@@ -4,6 +4,7 @@
 use crate::cell::Stone;
 use crate::screens::action::{Action, Navigate, Play};
 use crate::screens::focus::Focus;
+use crate::screens::menu::List;
 use crate::screens::review::Part;
 use crate::screens::{Screen, Screens};
 
@@ -111,8 +112,8 @@ impl Buttons {
         let place = |action: Action| all.iter().position(|button| button.does(action));
         let (screen, has_cursor) = (screens.front(), screens.cursor.square().is_some());
         let seated = match screen {
-            Screen::Players(stone) => place(seat(screens, *stone)),
-            Screen::Opponents if !screens.table.is_under_way() => {
+            Screen::List(List::Players(stone)) => place(seat(screens, *stone)),
+            Screen::List(List::Opponents) if !screens.table.is_under_way() => {
                 let seats = screens.table.seats();
                 let last = Play::Meet(seats.get(seats.opponent()).name());
                 place(last.into()).or_else(|| place(Navigate::Close.into()))
@@ -195,7 +196,7 @@ fn seat(screens: &Screens, stone: Stone) -> Action {
 /// settings, that is the first, because the button that leaves them is the last.
 fn usual(screen: &Screen, all: &[Button]) -> Option<usize> {
     match screen {
-        Screen::Settings => None,
+        Screen::List(List::Settings) => None,
         _ => all.iter().position(|button| button.is_main),
     }
 }
@@ -212,7 +213,7 @@ mod tests {
     #[test]
     fn every_button_of_a_list_has_its_own_key() {
         let mut screens = new_game();
-        screens.handle(Navigate::Players(Stone::Black), 1.0);
+        screens.handle(List::Players(Stone::Black), 1.0);
         let button = &screens.buttons().all[0];
         let buttons = Buttons::new(&screens, vec![button.clone(); 35]);
         for number in 0..35 {
@@ -251,10 +252,10 @@ mod tests {
         screens.update(20.0);
         assert_eq!(main(&screens), ["Hint"], "after a long thought");
         for (action, label) in [
-            (Action::from(Navigate::Menu), "Play"),
-            (Navigate::Settings.into(), "Back"),
-            (Navigate::Share.into(), "Back"),
-            (Navigate::Keys.into(), "Back"),
+            (Action::from(List::Menu), "Play"),
+            (List::Settings.into(), "Back"),
+            (List::Share.into(), "Back"),
+            (List::Keys.into(), "Back"),
             (Navigate::Scene(0).into(), "Show me"),
         ] {
             screens.handle(action, 1.0);

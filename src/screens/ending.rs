@@ -5,8 +5,9 @@ use crate::game::Outcome;
 use crate::notation::ending::Margin;
 use crate::notation::wording::time;
 use crate::players::opponents;
-use crate::screens::action::{Navigate, Play};
+use crate::screens::action::Play;
 use crate::screens::buttons::Button;
+use crate::screens::menu::List;
 use crate::screens::puzzle;
 use crate::screens::words::player;
 use crate::table::Table;
@@ -88,7 +89,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     let review = Button::new("Review", Play::Review);
     let menu = Button {
         has_star: puzzle::waits(table),
-        ..Button::new("Menu", Navigate::Menu)
+        ..Button::new("Menu", List::Menu)
     };
     if table.has_my_game() {
         // A person went back in a finished game, and played it to another end.

@@ -7,6 +7,7 @@ use crate::players::mood::Feeling;
 use crate::record;
 use crate::screens::action::Navigate;
 use crate::screens::buttons::Button;
+use crate::screens::menu::List;
 use crate::table::replay::Replay;
 use crate::table::settings::Speed;
 
@@ -120,7 +121,7 @@ impl Lesson {
         vec![
             forward.on('n'),
             Button::new("Back", previous).only_if(number > 0).on('p'),
-            Button::new("Keys", Navigate::Keys).on('?'),
+            Button::new("Keys", List::Keys).on('?'),
             Button::new("Close", Navigate::Close).on('l'),
         ]
     }

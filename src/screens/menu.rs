@@ -5,7 +5,7 @@ use crate::players::opponents::{self, COURSE, STRENGTHS, Strength};
 use crate::screens::action::{Action, Change, External, Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::play::help;
-use crate::screens::{Screen, puzzle, words};
+use crate::screens::{puzzle, words};
 use crate::table::Table;
 use crate::table::past::PastGame;
 
@@ -24,27 +24,63 @@ pub(super) const LONGEST: usize = 40;
 /// What a move's value means, and the sign in front of it that says that it is an estimate.
 const VALUES: &str = "A move's value is how far ahead you'd be. ~6 means about 6.";
 
-/// The title of one of these screens, and its sentences.
-pub fn words(table: &Table, screen: &Screen) -> Vec<String> {
-    let title = match screen {
-        Screen::Settings => return vec!["Settings".into(), VALUES.into()],
-        Screen::Keys => return ["Keys".into()].into_iter().chain(help()).collect(),
-        Screen::Opponents if table.is_under_way() => {
+/// The menu, or a list that it leads to.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum List {
+    /// The menu.
+    Menu,
+    /// The settings.
+    Settings,
+    /// “Against whom?”: the opponents for a new game.
+    Opponents,
+    /// The players who can play this colour.
+    Players(Stone),
+    /// What can be done with the record of the game.
+    Share,
+    /// The last games that were played here.
+    Past,
+    /// The list of keys.
+    Keys,
+    /// Today's puzzle, and which puzzles of the week are solved.
+    Puzzles,
+}
+
+/// The title of a list, and its sentences.
+pub fn words(table: &Table, list: List) -> Vec<String> {
+    let title = match list {
+        List::Menu => "Othello · オセロ",
+        List::Settings => return vec!["Settings".into(), VALUES.into()],
+        List::Opponents if table.is_under_way() => {
             return vec![AGAINST.into(), "This game isn't over yet.".into()];
         }
-        Screen::Opponents => AGAINST,
-        Screen::Players(stone) if table.seats().you() == Some(*stone) => "Who plays for you?",
-        Screen::Players(Stone::Black) => "Who plays Black?",
-        Screen::Players(Stone::White) => "Who plays White?",
-        Screen::Share => GAMES,
-        Screen::Past => "Past games",
-        _ => "Othello · オセロ",
+        List::Opponents => AGAINST,
+        List::Players(stone) if table.seats().you() == Some(stone) => "Who plays for you?",
+        List::Players(Stone::Black) => "Who plays Black?",
+        List::Players(Stone::White) => "Who plays White?",
+        List::Share => GAMES,
+        List::Past => "Past games",
+        List::Keys => return ["Keys".into()].into_iter().chain(help()).collect(),
+        List::Puzzles => return puzzle::words(table),
     };
     vec![title.into()]
 }
 
+/// The buttons of a list.
+pub fn buttons(table: &Table, list: List) -> Vec<Button> {
+    match list {
+        List::Menu => menu(table),
+        List::Settings => settings(table),
+        List::Opponents => opponents(table),
+        List::Players(stone) => players(table, stone),
+        List::Share => share(table),
+        List::Past => past(table),
+        List::Keys => vec![Button::main("Back", Navigate::Close)],
+        List::Puzzles => puzzle::buttons(table),
+    }
+}
+
 /// The buttons of the menu.
-pub fn menu(table: &Table) -> Vec<Button> {
+fn menu(table: &Table) -> Vec<Button> {
     let opponent = table.seats().opponent();
     let name = name(table, opponent);
     let play = match table.game().turn() {
@@ -54,19 +90,19 @@ pub fn menu(table: &Table) -> Vec<Button> {
     };
     vec![
         Button::main(play, Navigate::Close),
-        Button::new(format!("Opponent: {name}"), Navigate::Opponents),
+        Button::new(format!("Opponent: {name}"), List::Opponents),
         Button {
             has_star: puzzle::waits(table),
-            ..Button::new("Today's puzzle", Navigate::Puzzles)
+            ..Button::new("Today's puzzle", List::Puzzles)
         },
         Button::new("How to play", Navigate::Scene(0)),
-        Button::new("Settings", Navigate::Settings),
-        Button::new(GAMES, Navigate::Share),
+        Button::new("Settings", List::Settings),
+        Button::new(GAMES, List::Share),
     ]
 }
 
 /// The buttons that copy and paste a game, or copy the puzzle on the table, and the one that reviews the game.
-pub fn share(table: &Table) -> Vec<Button> {
+fn share(table: &Table) -> Vec<Button> {
     let kind = match table.task() {
         Some(_) => "puzzle",
         None => "game",
@@ -79,7 +115,7 @@ pub fn share(table: &Table) -> Vec<Button> {
         copy.only_if(!words::shared(table, table.game()).is_empty()),
         Button::new("Paste a game", External::Paste),
         review.only_if(last > 0 && !table.is_solving()),
-        Button::new("Past games", Navigate::Past).only_if(!table.past.is_empty()),
+        Button::new("Past games", List::Past).only_if(!table.past.is_empty()),
         Button::main("Back", Navigate::Back),
     ];
     if cfg!(target_arch = "wasm32") {
@@ -89,7 +125,7 @@ pub fn share(table: &Table) -> Vec<Button> {
 }
 
 /// The buttons for the past games, the newest first, and the one that closes the list.
-pub fn past(table: &Table) -> Vec<Button> {
+fn past(table: &Table) -> Vec<Button> {
     let label = |past: &PastGame| {
         let is_you = past.players[0] != past.players[1];
         let side = |stone: Stone| {
@@ -132,7 +168,7 @@ fn name(table: &Table, stone: Stone) -> String {
 }
 
 /// The button for each setting, the one that leads to the players, and the one that closes the dialog.
-pub fn settings(table: &Table) -> Vec<Button> {
+fn settings(table: &Table) -> Vec<Button> {
     let chosen = &table.settings;
     let shown = |shown| if shown { "shown" } else { "hidden" };
     let legal = format!("Rings: {}", shown(chosen.shows_legal));
@@ -146,7 +182,7 @@ pub fn settings(table: &Table) -> Vec<Button> {
     let clock = format!("Clock: {}", shown(chosen.shows_clock));
     let sound = format!("Sound: {}", if chosen.has_sound { "on" } else { "off" });
     let [black, white] = [Stone::Black, Stone::White].map(|stone| name(table, stone));
-    let players = Navigate::Players(table.seats().opponent());
+    let players = List::Players(table.seats().opponent());
     vec![
         Button::new(legal, Change::Legal),
         Button::new(values, Change::Values),
@@ -168,7 +204,7 @@ pub fn setting(table: &Table, action: Action) -> Option<String> {
 
 /// The buttons that start a new game: the faces of the six opponents in a row, from the easiest to the strongest, one for a
 /// person, one that changes sides, and one that closes the list.
-pub fn opponents(table: &Table) -> Vec<Button> {
+fn opponents(table: &Table) -> Vec<Button> {
     let rung = |(number, strength): (usize, &Strength)| {
         let results = table.album.results(number);
         Button {
@@ -192,7 +228,7 @@ pub fn opponents(table: &Table) -> Vec<Button> {
 
 /// The buttons that choose a colour's player, with a sentence about each: the six opponents, a person, and the players from the
 /// course. The last but one leads to the players for the other colour.
-pub fn players(table: &Table, stone: Stone) -> Vec<Button> {
+fn players(table: &Table, stone: Stone) -> Vec<Button> {
     let other = stone.opposite();
     let person = match table.seats().get(other).is_human() {
         true => FRIEND,
@@ -216,7 +252,7 @@ pub fn players(table: &Table, stone: Stone) -> Vec<Button> {
     };
     let mut buttons = Vec::from_iter(names.into_iter().map(seat));
     let label = format!("{other}: {}", name(table, other));
-    buttons.push(Button::new(label, Navigate::Players(other)));
+    buttons.push(Button::new(label, List::Players(other)));
     buttons.push(Button::new("Back", Navigate::Back));
     buttons
 }

@@ -5,7 +5,6 @@
 //! [`Screens::handle`] carries out what a person does, and [`Screens::update`] does what is due as time passes.
 
 use crate::board::Square;
-use crate::cell::Stone;
 use crate::game::Game;
 use crate::notation::import::{self, Reading};
 use crate::screens::action::{Action, Change, Navigate, Play};
@@ -13,6 +12,7 @@ use crate::screens::buttons::{Button, Buttons};
 use crate::screens::cursor::Cursor;
 use crate::screens::focus::Focus;
 use crate::screens::lesson::Lesson;
+use crate::screens::menu::List;
 use crate::screens::review::Review;
 use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, Step};
@@ -47,22 +47,8 @@ pub enum Screen {
     Play,
     /// How the game ended.
     Result,
-    /// The menu.
-    Menu,
-    /// The settings.
-    Settings,
-    /// “Against whom?”: the opponents for a new game.
-    Opponents,
-    /// The players who can play this colour.
-    Players(Stone),
-    /// What can be done with the record of the game.
-    Share,
-    /// The last games that were played here.
-    Past,
-    /// The list of keys.
-    Keys,
-    /// Today's puzzle, and which puzzles of the week are solved.
-    Puzzles,
+    /// The menu, or a list that it leads to.
+    List(List),
     /// A scene of “How to play”.
     Lesson(Lesson),
     /// The review of the game.
@@ -152,14 +138,15 @@ impl Screens {
     /// Puts a screen in front. What is opened from the menu takes its place, except for lists that lead back to it, and a
     /// message takes the place of another message.
     fn open(&mut self, screen: Screen, now: f64) {
-        use Screen::{AskLoad, Lesson, Menu, Message, Players, Settings, Share};
+        use Screen::{AskLoad, Lesson, List, Message};
+        use menu::List::{Menu, Players, Settings, Share};
         if self.is_play() {
             self.table.pace.cover(now);
         }
         let takes_place = match (self.front(), &screen) {
-            (Menu, Settings | Share) => false,
-            (Players(_), Players(_)) => true,
-            (Menu, _) | (Lesson(_), Lesson(_)) => true,
+            (List(Menu), List(Settings | Share)) => false,
+            (List(Menu), _) | (List(Players(_)), List(Players(_))) => true,
+            (Lesson(_), Lesson(_)) => true,
             (Message(_) | AskLoad(_), Message(_) | AskLoad(_)) => true,
             _ => false,
         };
@@ -311,14 +298,7 @@ impl Screens {
 
     fn handle_navigate(&mut self, navigate: Navigate, now: f64) {
         let screen = match navigate {
-            Navigate::Menu => Screen::Menu,
-            Navigate::Settings => Screen::Settings,
-            Navigate::Opponents => Screen::Opponents,
-            Navigate::Players(stone) => Screen::Players(stone),
-            Navigate::Share => Screen::Share,
-            Navigate::Past => Screen::Past,
-            Navigate::Keys => Screen::Keys,
-            Navigate::Puzzles => Screen::Puzzles,
+            Navigate::List(list) => Screen::List(list),
             Navigate::Scene(number) => {
                 self.table.is_first_visit = false;
                 self.cursor.hide();
@@ -366,7 +346,7 @@ impl Screens {
             Change::Values => own.shows_values = !own.shows_values,
             Change::Clock => own.shows_clock = !own.shows_clock,
         }
-        if matches!(self.front(), Screen::Settings) {
+        if matches!(self.front(), Screen::List(List::Settings)) {
             self.front.focus = Focus::Pressed(change.into());
         }
     }
@@ -473,7 +453,7 @@ impl Screens {
                 self.look_at(moves, now);
             }
         } else {
-            self.visit(Screen::Opponents, now);
+            self.visit(Screen::List(List::Opponents), now);
         }
     }
 
@@ -573,7 +553,7 @@ impl Screens {
         match self.front() {
             Screen::Play => play::words(self, now),
             Screen::Result => ending::words(&self.table),
-            Screen::Puzzles => puzzle::words(&self.table),
+            Screen::List(list) => menu::words(&self.table, *list),
             Screen::Lesson(lesson) => lesson.sentences(),
             Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
                 review::words::words(self, now)
@@ -581,15 +561,14 @@ impl Screens {
             Screen::Practice(practice) => practice.words(words::refused_now(self, now)),
             Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
             Screen::Message(lines) => lines.clone(),
-            menu => menu::words(&self.table, menu),
         }
     }
 
     /// The lines of a screen that covers the board where the window paints a picture: the week, or the row of opponents.
     pub fn picture(&self) -> Option<Range<usize>> {
         match self.front() {
-            Screen::Puzzles => Some(puzzle::WEEK..puzzle::WEEK + puzzle::WEEK_LINES),
-            Screen::Opponents => Some(0..menu::LADDER_LINES),
+            Screen::List(List::Puzzles) => Some(puzzle::WEEK..puzzle::WEEK + puzzle::WEEK_LINES),
+            Screen::List(List::Opponents) => Some(0..menu::LADDER_LINES),
             _ => None,
         }
     }
@@ -603,14 +582,7 @@ impl Screens {
         match self.front() {
             Screen::Play => play::buttons(&self.table),
             Screen::Result => ending::buttons(&self.table),
-            Screen::Menu => menu::menu(&self.table),
-            Screen::Settings => menu::settings(&self.table),
-            Screen::Opponents => menu::opponents(&self.table),
-            Screen::Players(stone) => menu::players(&self.table, *stone),
-            Screen::Share => menu::share(&self.table),
-            Screen::Past => menu::past(&self.table),
-            Screen::Keys => vec![Button::main("Back", Navigate::Close)],
-            Screen::Puzzles => puzzle::buttons(&self.table),
+            Screen::List(list) => menu::buttons(&self.table, *list),
             Screen::Lesson(lesson) => lesson.buttons(),
             Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => review::buttons(self),
             Screen::Practice(practice) => practice.buttons(),

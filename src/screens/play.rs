@@ -8,6 +8,7 @@ use crate::notation::wording::sentence;
 use crate::screens::Screens;
 use crate::screens::action::{Action, Change, Navigate, Play};
 use crate::screens::buttons::Button;
+use crate::screens::menu::List;
 use crate::screens::words::{THINKING, player, refused_now};
 use crate::screens::{ending, puzzle};
 use crate::table::sitting::Origin;
@@ -34,6 +35,8 @@ pub struct Command {
     is_possible: fn(&Table) -> bool,
 }
 
+const MENU: Action = Action::Navigate(Navigate::List(List::Menu));
+
 /// The key of the command that has a button only after a move has been taken back.
 pub const REDO_KEY: char = 'r';
 
@@ -45,7 +48,7 @@ pub const PANEL: [Command; 5] = [
     command_if(REDO_KEY, "Redo", Action::Play(Play::Redo), |table| {
         table.game().can_redo()
     }),
-    command_if('m', "Menu", Action::Navigate(Navigate::Menu), |_| true),
+    command_if('m', "Menu", MENU, |_| true),
 ];
 
 /// The commands that have only a key.
@@ -81,7 +84,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     if table.is_first_visit {
         return vec![
             Button::main("Learn to play", Navigate::Scene(0)).on('?'),
-            Button::new("Menu", Navigate::Menu).on('m'),
+            Button::new("Menu", List::Menu).on('m'),
         ];
     }
     let is_over = table.game().turn().is_none() && !table.game().moves().is_empty();
@@ -95,7 +98,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
         };
         Button {
             is_main: is_main(table, command.key),
-            has_star: command.action == Navigate::Menu.into() && puzzle::waits(table),
+            has_star: command.action == MENU && puzzle::waits(table),
             enabled: (command.is_possible)(table),
             ..Button::new(label, command.action).on(command.key)
         }

@@ -4,6 +4,7 @@ use crate::advice::{Advice, Reason};
 use crate::screens::Screens;
 use crate::screens::action::{External, Navigate, Play, Solve};
 use crate::screens::buttons::Button;
+use crate::screens::menu::List;
 use crate::table::Table;
 use crate::table::album::{Album, Day, Star};
 use crate::table::puzzles::{self, Level};
@@ -251,7 +252,7 @@ pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
     let mut buttons = match task.is_solved(table.game()) {
         Some(true) => vec![
             next(table).main_if(true),
-            Button::new("This week", Navigate::Puzzles),
+            Button::new("This week", List::Puzzles),
             share(),
         ],
         _ => vec![

@@ -6,7 +6,7 @@ use crate::game::{Game, IllegalMove};
 use crate::notation::import;
 use crate::notation::wording::balanced;
 use crate::players::opponents;
-use crate::screens::menu::LONGEST;
+use crate::screens::menu::{LONGEST, List};
 use crate::screens::puzzle::WEEK;
 use crate::screens::{Screen, Screens};
 use crate::table::puzzles::name;
@@ -24,7 +24,7 @@ pub fn lines(screens: &Screens) -> (String, Vec<String>) {
     let mut sentences = screens.words(0.0).into_iter();
     let title = sentences.next().unwrap_or_default();
     let mut sentences = Vec::from_iter(sentences);
-    if let Screen::Puzzles = screens.front() {
+    if let Screen::List(List::Puzzles) = screens.front() {
         sentences.remove(WEEK);
     }
     let lines = sentences

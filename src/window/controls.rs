@@ -10,6 +10,7 @@ use othello::cell::Stone;
 use othello::players::opponents::STRENGTHS;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons};
+use othello::screens::menu::List;
 use othello::screens::review::{self, Part};
 use othello::screens::{Screen, Screens, words};
 
@@ -113,7 +114,7 @@ fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
     }
     let mut others = Vec::new();
     if matches!(screens.front(), Screen::Play | Screen::Result) {
-        let cards = [Stone::Black, Stone::White].map(|stone| Navigate::Players(stone).into());
+        let cards = [Stone::Black, Stone::White].map(|stone| List::Players(stone).into());
         others.extend(cards.into_iter().zip(layout.scores));
         others.extend(IS_AUDIBLE.then(|| (Change::Sound.into(), layout.sound_switch())));
     }
@@ -127,12 +128,12 @@ impl Cover {
     fn of(screens: &Screens, layout: &Layout, buttons: usize) -> Cover {
         let (title, lines) = words::lines(screens);
         let in_picture = match (screens.front(), screens.picture()) {
-            (Screen::Puzzles, _) => screens.table.album.past_days().len(),
+            (Screen::List(List::Puzzles), _) => screens.table.album.past_days().len(),
             (_, picture) => picture.map_or(0, |_| STRENGTHS.len()),
         };
         let mut places = layout.dialog(lines.len(), buttons - in_picture);
         let pictured = match screens.front() {
-            Screen::Puzzles => places.week().to_vec(),
+            Screen::List(List::Puzzles) => places.week().to_vec(),
             _ if in_picture > 0 => places.ladder().to_vec(),
             _ => Vec::new(),
         };

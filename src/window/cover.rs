@@ -12,7 +12,7 @@ use othello::cell::Stone;
 use othello::players::mood::Mood;
 use othello::screens::Screen;
 use othello::screens::buttons::Button;
-use othello::screens::menu::LADDER_LINES;
+use othello::screens::menu::{LADDER_LINES, List};
 use othello::screens::play::HELP;
 
 /// The height of the letters in the table of keys, as a fraction of a row's height.
@@ -25,7 +25,7 @@ impl View<'_> {
             return;
         };
         // The board stays bright while people choose its colours.
-        if !matches!(self.screens.front(), Screen::Settings) {
+        if !matches!(self.screens.front(), Screen::List(List::Settings)) {
             fill(self.layout.window, self.theme.shade);
         }
         card(cover.places.card, self.layout.side() * 0.2, self.theme.card);
@@ -99,12 +99,12 @@ impl View<'_> {
     /// Writes the lines. Keys and the week are pictures.
     fn cover_lines(&self, cover: &Cover) {
         match self.screens.front() {
-            Screen::Keys => return self.keys(&cover.places.lines),
-            Screen::Puzzles => {
+            Screen::List(List::Keys) => return self.keys(&cover.places.lines),
+            Screen::List(List::Puzzles) => {
                 let days = self.screens.table.album.week();
                 week(cover.places.week(), &days, self.letters, self.theme);
             }
-            Screen::Opponents => self.about_opponent(cover),
+            Screen::List(List::Opponents) => self.about_opponent(cover),
             _ => {}
         }
         for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {

@@ -6,6 +6,7 @@ use crate::window::page::IS_PAGE;
 use macroquad::prelude::*;
 use othello::screens::action::{Action, Change, External, Navigate, Play};
 use othello::screens::buttons::Button;
+use othello::screens::menu::List;
 use othello::screens::{Screen, accessibility, play, review};
 
 fn is_enter(key: KeyCode) -> bool {
@@ -90,7 +91,7 @@ impl Meaning<'_> {
         match self.screens.front() {
             Screen::Play => character_at_the_board(character),
             screen if screen.is_review() => self.character_in_the_moves(character),
-            Screen::Menu if character == 'm' => Some(Navigate::Close.into()),
+            Screen::List(List::Menu) if character == 'm' => Some(Navigate::Close.into()),
             Screen::Practice(_) if character == 'u' => Some(Play::Undo.into()),
             screen if screen.places_stones() && names_a_square(character) => {
                 character_at_the_board(character)

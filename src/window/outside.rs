@@ -10,6 +10,7 @@ use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::screens::accessibility::{self, BUTTON};
 use othello::screens::action::{Action, External, Navigate, Play};
+use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, menu, words};
 use othello::table::replay::Sound;
 use othello::table::save;
@@ -84,7 +85,10 @@ impl Outside {
             }
             // In the settings, the announcement already contains the setting's button. A message says why nothing has changed.
             Action::Change(_)
-                if !matches!(screens.front(), Screen::Settings | Screen::Message(_)) =>
+                if !matches!(
+                    screens.front(),
+                    Screen::List(List::Settings) | Screen::Message(_)
+                ) =>
             {
                 let setting = menu::setting(&screens.table, action);
                 setting.inspect(|setting| info!("{}.", setting));

@@ -3,6 +3,7 @@
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::record;
+use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, accessibility};
 use othello::table::save;
 use saved::saved;
@@ -94,14 +95,14 @@ fn front(screens: &Screens) -> String {
     let name = match screens.front() {
         Screen::Play => "Play",
         Screen::Result => "Result",
-        Screen::Menu => "Menu",
-        Screen::Settings => "Settings",
-        Screen::Opponents => "Opponents",
-        Screen::Players(_) => "Players",
-        Screen::Share => "Share",
-        Screen::Past => "Past",
-        Screen::Keys => "Keys",
-        Screen::Puzzles => "Puzzles",
+        Screen::List(List::Menu) => "Menu",
+        Screen::List(List::Settings) => "Settings",
+        Screen::List(List::Opponents) => "Opponents",
+        Screen::List(List::Players(_)) => "Players",
+        Screen::List(List::Share) => "Share",
+        Screen::List(List::Past) => "Past",
+        Screen::List(List::Keys) => "Keys",
+        Screen::List(List::Puzzles) => "Puzzles",
         Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),
         Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
             return format!("Review {}", screens.reviewed().unwrap());

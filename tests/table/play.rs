@@ -6,6 +6,7 @@ use othello::game::Game;
 use othello::players::opponents::{COURSE, STRENGTHS};
 use othello::screens::action::{Action, Navigate, Play};
 use othello::screens::buttons::Buttons;
+use othello::screens::menu::List;
 use othello::screens::{ending, play, words};
 use othello::table::replay::RESULT_DELAY;
 use othello::table::settings::Speed;
@@ -144,7 +145,7 @@ fn a_pass_is_announced_after_dialogs_hid_it() {
     for has_second in [false, true] {
         let mut screens = two_humans(BEFORE_PASS);
         screens.handle(Play::Choose(square("f8")), 0.0);
-        screens.handle(Navigate::Menu, 0.1);
+        screens.handle(List::Menu, 0.1);
         run(&mut screens, 0.1, 9.0);
         if has_second {
             screens.handle(Play::LookAt(3), 9.0);
@@ -214,7 +215,7 @@ fn playing_from_a_mistake_keeps_the_old_moves_for_redo() {
 #[test]
 fn a_game_between_computers_says_how_to_join() {
     let mut screens = screens();
-    screens.handle(Navigate::Players(Stone::White), 0.0);
+    screens.handle(List::Players(Stone::White), 0.0);
     for label in ["Black: You", "Dozy"] {
         let mut buttons = screens.buttons().all.into_iter();
         let button = buttons.find(|button| button.label == label).unwrap();
@@ -333,10 +334,10 @@ fn a_new_game_ends_every_animation_and_ignores_the_end_of_a_double_click() {
 #[test]
 fn keys_work_at_once_in_a_menu_that_the_player_opened() {
     let mut screens = two_humans("f5");
-    screens.handle(Navigate::Menu, 1.0);
+    screens.handle(List::Menu, 1.0);
     screens.handle(Navigate::Close, 2.0);
     assert!(!screens.table.pace.is_settled(2.1));
-    screens.handle(Navigate::Menu, 2.1);
+    screens.handle(List::Menu, 2.1);
     assert!(screens.table.pace.is_settled(2.1));
 }
 
@@ -344,7 +345,7 @@ fn keys_work_at_once_in_a_menu_that_the_player_opened() {
 fn the_computer_waits_while_a_dialog_is_open() {
     let mut screens = screens();
     screens.handle(Play::Choose(square("d3")), 0.0);
-    screens.handle(Navigate::Menu, 0.1);
+    screens.handle(List::Menu, 0.1);
     run(&mut screens, 0.1, 5.0);
     assert_eq!(record(&screens), "d3");
     screens.handle(Navigate::Close, 5.0);
@@ -361,7 +362,7 @@ fn two_computers_play_to_the_end_by_themselves_and_a_player_joins_the_next_game(
     assert!(!screens.has_stopped_clock(100.0), "nobody has to watch");
     run(&mut screens, 100.0, 200.0);
     assert_eq!(front(&screens), "Result");
-    screens.handle(Navigate::Menu, 201.0);
+    screens.handle(List::Menu, 201.0);
     screens.handle(Play::Seat(Stone::Black, "human"), 201.0);
     assert_eq!(record(&screens), "");
     assert!(screens.table.seats().get(Stone::Black).is_human());
@@ -380,7 +381,7 @@ fn without_animation_two_computers_do_not_wait() {
 fn a_card_offers_a_person_six_strengths_and_the_players_of_the_course() {
     let mut screens = screens();
     for stone in [Stone::Black, Stone::White] {
-        screens.handle(Navigate::Players(stone), 0.0);
+        screens.handle(List::Players(stone), 0.0);
         let choices = screens.buttons().all;
         assert_eq!(choices.len(), 6 + 1 + COURSE.len() + 2);
         for choice in choices {
@@ -402,7 +403,7 @@ fn the_list_of_players_starts_on_the_current_one() {
     let mut screens = screens();
     for (name, place) in [("random", 0), ("level5", 3), ("human", 6), ("greedy", 8)] {
         screens.handle(Play::Seat(Stone::White, name), 0.0);
-        screens.handle(Navigate::Players(Stone::White), 0.0);
+        screens.handle(List::Players(Stone::White), 0.0);
         assert_eq!(screens.buttons().focus, place, "{name}");
     }
 }

@@ -5,6 +5,7 @@ use othello::advice::Advice;
 use othello::game::Game;
 use othello::players::mood::Feeling;
 use othello::screens::action::{Action, Change, Navigate, Play, Solve};
+use othello::screens::menu::List;
 use othello::screens::{accessibility, ending, menu, play, puzzle, words};
 use othello::table::album::Star;
 use othello::table::puzzles::{self, Goal, Puzzle};
@@ -66,7 +67,7 @@ fn labels(screens: &Screens) -> Vec<String> {
 #[test]
 fn a_goal_fits_on_the_line_above_the_picture_of_the_week() {
     let mut screens = screens();
-    screens.handle(Navigate::Puzzles, 0.0);
+    screens.handle(List::Puzzles, 0.0);
     for day in 0..puzzles::count() as i64 {
         screens.table.album.today = TODAY + day;
         let (_, lines) = words::lines(&screens);
@@ -473,9 +474,9 @@ fn the_week_is_shown_and_described() {
             .any(|button| button.has_star)
     };
     assert!(has_star(&screens), "today's puzzle waits");
-    screens.handle(Navigate::Menu, 0.0);
+    screens.handle(List::Menu, 0.0);
     assert_eq!(labels(&screens)[2], "Today's puzzle");
-    screens.handle(Navigate::Puzzles, 0.0);
+    screens.handle(List::Puzzles, 0.0);
     assert!(accessibility::announcement(&screens).contains("No puzzle solved this week yet."));
     let (today, tuesday) = (screens.table.album.puzzle(), puzzles::of_day(TODAY + 1));
     screens.table.album.add_puzzle(today, Star::Full);
@@ -493,7 +494,7 @@ fn the_week_is_shown_and_described() {
         ["Play it again", "Another one", "An easy one", "Close"]
     );
     start(&mut screens, 5, 1.0);
-    screens.handle(Navigate::Puzzles, 2.0);
+    screens.handle(List::Puzzles, 2.0);
     assert_eq!(labels(&screens)[3], "Back to my game");
 }
 
@@ -510,7 +511,7 @@ fn offered(screens: &Screens) -> String {
 #[test]
 fn a_missed_day_can_be_caught_up_with() {
     let mut screens = screens();
-    screens.handle(Navigate::Puzzles, 0.0);
+    screens.handle(List::Puzzles, 0.0);
     assert!(screens.table.album.past_days().is_empty());
     let said = accessibility::announcement(&screens);
     assert!(!said.contains("Missed a day?"), "{said}");
@@ -530,7 +531,7 @@ fn a_missed_day_can_be_caught_up_with() {
     let now = play_out(&mut screens, true, 2.0);
     let stars = screens.table.album.week().map(|day| day.star);
     assert_eq!(stars[..3], [None, Some(Star::Full), None]);
-    screens.handle(Navigate::Puzzles, now);
+    screens.handle(List::Puzzles, now);
     let buttons = screens.buttons();
     let tuesday = buttons.for_key('2').unwrap();
     assert_eq!(tuesday.about, "Solved");
@@ -548,7 +549,7 @@ fn win(opponent: &str) -> Screens {
 
 /// What “Against whom?” says about Merry.
 fn about_merry(screens: &mut Screens) -> String {
-    screens.handle(Navigate::Opponents, 9.0);
+    screens.handle(List::Opponents, 9.0);
     let buttons = screens.buttons().all.into_iter();
     let mut merry = buttons.filter(|button| button.label == "Merry");
     merry.next().unwrap().about

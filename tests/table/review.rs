@@ -8,6 +8,7 @@ use othello::game::Game;
 use othello::players::mood::Feeling;
 use othello::screens::action::Solve;
 use othello::screens::action::{Change, Navigate, Play};
+use othello::screens::menu::List;
 use othello::screens::review::practice::{State, Step};
 use othello::screens::review::step as stepped;
 use othello::screens::review::words as remarks;
@@ -701,7 +702,7 @@ fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
 #[test]
 fn a_dialogs_frame_can_be_hidden() {
     let mut screens = two_humans("");
-    screens.handle(Navigate::Menu, 1.0);
+    screens.handle(List::Menu, 1.0);
     screens.handle(Navigate::Focus(2), 2.0);
     assert_eq!(framed(&screens), "Today's puzzle");
     screens.handle(Play::HideCursor, 3.0);

@@ -3,7 +3,8 @@
 use crate::*;
 use othello::board::Board;
 use othello::notation::position;
-use othello::screens::action::{Change, Navigate, Play};
+use othello::screens::action::{Change, Play};
+use othello::screens::menu::List;
 use othello::table::album::Star;
 use othello::table::save::SaveError;
 use othello::table::settings::{Colours, Speed};
@@ -205,8 +206,8 @@ fn past_games_are_kept_and_can_be_reviewed() {
     screens.handle(Play::Choose(square("f5")), 8.0);
     let own = (record(&screens), screens.table.seats().names());
     for mut screens in [opened(&written(&screens), 9.0), screens] {
-        screens.handle(Navigate::Share, 9.0);
-        screens.handle(Navigate::Past, 9.0);
+        screens.handle(List::Share, 9.0);
+        screens.handle(List::Past, 9.0);
         let game = screens.buttons().all.swap_remove(0);
         assert_eq!(game.label, "You 13 – Merry 0");
         screens.handle(game.action, 10.0);

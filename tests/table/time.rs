@@ -4,6 +4,7 @@ use crate::*;
 use othello::players;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::ending;
+use othello::screens::menu::List;
 use othello::table::clock::{Clock, Time};
 use othello::table::replay::Sound;
 
@@ -41,7 +42,7 @@ fn the_clock_stops_in_dialogs_and_after_the_end() {
     let mut screens = two_humans(NEARLY_OVER);
     run(&mut screens, 0.0, 1.0);
     let actions: [Action; 3] = [
-        Navigate::Menu.into(),
+        List::Menu.into(),
         Play::LookAt(3).into(),
         Play::AskNewGame.into(),
     ];
@@ -145,7 +146,7 @@ fn thinking_is_shown_after_300_milliseconds() {
     let (seat, longer) = screens.thinker(10.31).unwrap();
     assert_eq!(seat.name(), "level10");
     assert!((0.0..0.02).contains(&longer));
-    screens.handle(Navigate::Menu, 10.4);
+    screens.handle(List::Menu, 10.4);
     assert!(
         screens.thinker(10.9).is_none(),
         "no thinking while a dialog is open"

@@ -7,6 +7,7 @@ use othello::notation::ending::Margin;
 use othello::players::opponents;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::Button;
+use othello::screens::menu::List;
 use othello::screens::{accessibility, ending, words};
 use std::collections::HashSet;
 
@@ -56,8 +57,8 @@ fn buttons_that_would_do_nothing_are_disabled() {
     assert_eq!(enabled(&screens), [Some(true), None]);
     screens.handle(Play::Undo, 3.0);
     assert_eq!(enabled(&screens), [Some(false), Some(true)]);
-    screens.handle(Navigate::Menu, 4.0);
-    screens.handle(Navigate::Share, 4.0);
+    screens.handle(List::Menu, 4.0);
+    screens.handle(List::Share, 4.0);
     assert_eq!(
         disabled(&screens),
         ["Copy this game", "Review this game", "Past games"]
@@ -174,7 +175,7 @@ fn both_players_are_described() {
 #[test]
 fn up_and_down_cycle_through_the_menu() {
     let mut screens = screens("human", "");
-    screens.handle(Navigate::Menu, 1.0);
+    screens.handle(List::Menu, 1.0);
     let mut go = |step| {
         let before = screens.buttons().focus;
         screens.handle(Navigate::Focus(screens.buttons().after_focus(step)), 1.0);
@@ -214,13 +215,13 @@ fn the_panels_frame_stays_after_a_press_and_comes_back_after_the_menu() {
     assert_eq!(framed(&screens), "Undo", "so it can be pressed again");
     let spoken = spoken_with_button(&screens);
     assert!(spoken.ends_with(" Button: Undo."), "{spoken}");
-    screens.handle(Navigate::Menu, 4.0);
+    screens.handle(List::Menu, 4.0);
     tab(&mut screens, 1);
-    screens.handle(Navigate::Settings, 4.5);
+    screens.handle(List::Settings, 4.5);
     screens.handle(Navigate::Back, 4.7);
     screens.handle(Navigate::Close, 5.0);
     assert_eq!(framed(&screens), "Undo", "the menu's focus is forgotten");
-    screens.handle(Navigate::Menu, 6.0);
+    screens.handle(List::Menu, 6.0);
     screens.handle(Play::NewGame, 6.0);
     assert_eq!(framed(&screens), "", "a new game begins without a frame");
 }
@@ -236,7 +237,7 @@ fn the_frame_next_to_the_result_comes_back_after_the_menu() {
         "the button from the game is forgotten"
     );
     assert_eq!(tab(&mut screens, -1), "Menu");
-    screens.handle(Navigate::Menu, 3.0);
+    screens.handle(List::Menu, 3.0);
     screens.handle(Navigate::Close, 4.0);
     run(&mut screens, 4.0, 6.0);
     assert_eq!(front(&screens), "Result");
@@ -248,7 +249,7 @@ fn the_menu_has_five_entries_and_a_way_back_to_the_game() {
     let mut screens = screens("level3", "");
     for (way, first) in [("", "Play"), ("f5d6", "Keep playing")] {
         screens.load(way, 1.0);
-        screens.handle(Navigate::Menu, 2.0);
+        screens.handle(List::Menu, 2.0);
         let entries = [
             "Opponent: Curious",
             "Today's puzzle",
@@ -435,14 +436,14 @@ fn the_accessible_description_lists_squares_and_buttons() {
 #[test]
 fn the_accessible_description_of_a_dialog_has_a_title_and_strengths() {
     let mut screens = screens("human", "d3");
-    screens.handle(Navigate::Players(Stone::White), 3.0);
+    screens.handle(List::Players(Stone::White), 3.0);
     let lines = described(&screens, 3.0);
     let title = "Who plays White?";
     assert_eq!(lines[64..68], [title, "7 covers", "7", title]);
     let merry = "2 Merry. Plays for fun and makes mistakes.";
     assert_eq!(lines[69], merry);
     assert_eq!(lines[74], "7 A friend, selected. A person at this screen.");
-    screens.handle(Navigate::Opponents, 4.0);
+    screens.handle(List::Opponents, 4.0);
     assert!(described(&screens, 1.0)[69].starts_with("2 Merry, strength 2 of 6. "));
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
@@ -464,7 +465,7 @@ fn the_description_marks_hints_and_refused_squares() {
     let mut hints = described(&screens, 7.0)[..64].to_vec();
     hints.retain(|line| line.contains("hint"));
     assert_eq!(hints, [expected]);
-    screens.handle(Navigate::Menu, 8.0);
+    screens.handle(List::Menu, 8.0);
     assert!(!described(&screens, 9.0)[..64].concat().contains("hint"));
 }
 
@@ -479,7 +480,7 @@ fn the_description_says_where_the_ring_is() {
     let mut screens = screens("level1", "f5d6");
     let mut ring = |action: Action| line_after(&mut screens, action, 66);
     assert_eq!(ring(Play::MoveCursor(1, 0).into()), "e4");
-    assert_eq!(ring(Navigate::Menu.into()), "1");
+    assert_eq!(ring(List::Menu.into()), "1");
     assert_eq!(ring(Navigate::Focus(5).into()), "6");
     assert_eq!(ring(Play::LookAt(1).into()), "");
     assert_eq!(ring(Navigate::Close.into()), "e4");
@@ -491,10 +492,10 @@ fn the_first_button_described_is_the_one_enter_presses() {
     let mut first = |action: Action| line_after(&mut screens, action, 65);
     assert_eq!(first(Play::HideCursor.into()), "");
     assert_eq!(first(Play::AskNewGame.into()), "9 covers");
-    assert_eq!(first(Navigate::Settings.into()), "1 covers");
+    assert_eq!(first(List::Settings.into()), "1 covers");
     assert_eq!(first(Change::Colours(1).into()), "5 covers");
     assert_eq!(first(Change::Sound.into()), "6 covers");
-    assert_eq!(first(Navigate::Players(Stone::White).into()), "2 covers");
+    assert_eq!(first(List::Players(Stone::White).into()), "2 covers");
     assert_eq!(first(Play::LookAt(2).into()), "< arrows");
     assert_eq!(first(Play::LookAt(0).into()), "> arrows");
 }
@@ -520,10 +521,10 @@ fn new_games_and_undone_moves_are_announced() {
 fn going_back_focuses_the_button_that_opened_the_dialog() {
     let mut screens = screens("level1", "f5d6");
     for (way, label) in [
-        (Navigate::Settings, "Settings"),
-        (Navigate::Share, "Games and sharing"),
+        (List::Settings, "Settings"),
+        (List::Share, "Games and sharing"),
     ] {
-        screens.handle(Navigate::Menu, 1.0);
+        screens.handle(List::Menu, 1.0);
         screens.handle(way, 1.0);
         screens.handle(Navigate::Back, 1.0);
         assert_eq!(screens.buttons().all[screens.buttons().focus].label, label);
@@ -533,14 +534,15 @@ fn going_back_focuses_the_button_that_opened_the_dialog() {
 #[test]
 fn going_back_leads_to_where_a_dialog_was_opened() {
     let mut screens = screens("level1", "f5d6");
-    let players = Navigate::Players(Stone::White);
+    let list = Navigate::List;
+    let players = list(List::Players(Stone::White));
     for (way, dialog) in [
         (vec![players], "Play"),
-        (vec![Navigate::Menu, Navigate::Opponents], "Play"),
-        (vec![Navigate::Settings, players], "Settings"),
-        (vec![players, Navigate::Players(Stone::Black)], "Play"),
-        (vec![Navigate::Scene(0), Navigate::Keys], "Lesson 0"),
-        (vec![Navigate::Scene(2), Navigate::Keys], "Lesson 2"),
+        (vec![list(List::Menu), list(List::Opponents)], "Play"),
+        (vec![list(List::Settings), players], "Settings"),
+        (vec![players, list(List::Players(Stone::Black))], "Play"),
+        (vec![Navigate::Scene(0), list(List::Keys)], "Lesson 0"),
+        (vec![Navigate::Scene(2), list(List::Keys)], "Lesson 2"),
     ] {
         way.into_iter().for_each(|step| screens.handle(step, 1.0));
         screens.handle(Navigate::Back, 1.0);
@@ -584,8 +586,8 @@ fn a_review_mentions_passes() {
 fn announcements_end_each_sentence_with_one_punctuation_mark() {
     let mut screens = screens("level5", "f5d6c3");
     let actions: [Action; 4] = [
-        Navigate::Menu.into(),
-        Navigate::Players(Stone::Black).into(),
+        List::Menu.into(),
+        List::Players(Stone::Black).into(),
         Play::AskNewGame.into(),
         Play::LookAt(2).into(),
     ];
@@ -632,7 +634,7 @@ fn a_scene_goes_on_after_a_look_at_the_keys_and_its_pass_names_the_colour() {
     screens.handle(Navigate::PlayScene, 5.0);
     let passes = words::pass(&screens.table, Stone::Black, true);
     assert_eq!(passes, "Black can't move, so Black passes");
-    screens.handle(Navigate::Keys, 6.0);
+    screens.handle(List::Keys, 6.0);
     let back = screens.buttons().all.swap_remove(0);
     screens.handle(back.action, 7.0);
     assert_eq!(front(&screens), "Lesson 2");
