@@ -17,9 +17,6 @@ pub const ARCHIVE: &str = "othello-day-by-day";
 const PLAYED: &str =
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
-/// Days whose last picture looks like that of the day before, each with the picture to show instead.
-const PICTURES: [(&str, &str); 1] = [("day7", "day7-reason")];
-
 /// Returns the first page, with a card for each chapter. If the size of the site's archive is known, the page offers it.
 pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
     let (mut parts, mut tours, mut more) =
@@ -116,17 +113,13 @@ fn card(page: &Page) -> String {
     )
 }
 
-/// The name of a chapter's picture. Unless [`PICTURES`] has one for this day, it is the last one before the challenges,
-/// because that one shows the finished program.
+/// The name of a chapter's last picture before the challenges, which shows the finished program.
 pub fn last_picture(chapter: &Chapter) -> Option<&str> {
-    let chosen = PICTURES.iter().find(|(day, _)| *day == chapter.name);
     let end = chapter.section("Challenges");
     let end = end.map_or(usize::MAX, |section| section.lines.start);
     let mut blocks = chapter.blocks.iter().rev();
     blocks.find_map(|block| match &block.kind {
-        Kind::Picture(name) if block.line < end => {
-            Some(name.as_str()).filter(|name| chosen.is_none_or(|(_, chosen)| name == chosen))
-        }
+        Kind::Picture(name) if block.line < end => Some(name.as_str()),
         _ => None,
     })
 }
