@@ -99,6 +99,8 @@ pub enum Kind {
     Input,
     /// The output of a program, or a sketch.
     Text,
+    /// A game to put into `game.txt`.
+    SavedGame,
     /// A picture of the reader's program.
     Picture(String),
     /// A change to a file that breaks the program.
@@ -356,8 +358,8 @@ fn is_rust(name: &str) -> bool {
 
 /// The known kinds of blocks, to show to an author who wrote an unknown one.
 const KINDS: &str = "rust FILE.rs, rust FILE.rs given, rust FILE.rs solution, html FILE.html given, \
-    remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, input, text, picture NAME, \
-    mistake FILE.rs, try FILE.rs, change FILE.rs, quiz PROOF";
+    remove FILE.rs, move FILE.rs FILE.rs, copy, delete, download, terminal, input, text, text game.txt, \
+    picture NAME, mistake FILE.rs, try FILE.rs, change FILE.rs, quiz PROOF";
 
 fn kind(info: &str) -> Result<Kind> {
     let words: Vec<&str> = info.split_whitespace().collect();
@@ -376,6 +378,7 @@ fn kind(info: &str) -> Result<Kind> {
         ["terminal"] => Kind::Terminal,
         ["input"] => Kind::Input,
         ["text"] => Kind::Text,
+        ["text", "game.txt"] => Kind::SavedGame,
         ["picture", name] => Kind::Picture(name.to_string()),
         ["mistake", file] if is_rust(file) => Kind::Mistake(file.to_string()),
         ["try", file] if is_rust(file) => Kind::Try(file.to_string()),

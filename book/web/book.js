@@ -255,7 +255,7 @@ function mdbook_something_else_has_focus(event) {
 }
 
 document.querySelectorAll(".demo").forEach(prepareDemo);
-document.querySelectorAll(".block.code, .block.terminal, .block.example").forEach(addCopyButton);
+document.querySelectorAll(".block.code, .block.terminal, .block.saved").forEach(addCopyButton);
 document.querySelectorAll(".code .removed-lines").forEach((lines) => foldLines(lines, 3, "lines to delete", "fold"));
 document.querySelectorAll(".given.whole pre").forEach((file) => foldLines(file, 20, "lines", "fold file"));
 explainMarks();

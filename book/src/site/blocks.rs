@@ -17,6 +17,9 @@ const DOWNLOADED: &str = "Download into the folder <code>src</code>";
 const COPIED: &str = "Copy these files from the folder <code>src</code> of your game, as they are";
 const DELETED: &str = "Delete from the folder <code>src</code>";
 
+/// The line above a game to put into a file.
+const SAVED: &str = "<code>game.txt</code>: replace all of it";
+
 /// The HTML of one block.
 pub fn html(step: &Step) -> Result<String> {
     let Some(change) = &step.change else {
@@ -65,6 +68,7 @@ fn without_change(step: &Step) -> Result<String> {
         }
         Kind::Copy => framed("copied", COPIED, &plain(text)),
         Kind::Delete => framed("copied", DELETED, &plain(text)),
+        Kind::SavedGame => framed("saved", SAVED, &plain(text)),
         Kind::Change(file) => code::change(file, text)?,
         Kind::Picture(name) => picture(name, text, &step.files)?,
         Kind::Quiz(proof) => quiz::html(&Quiz::parse(text)?, proof)?,
