@@ -20,7 +20,7 @@ const KINDS: usize = 10;
 const CHANCE: f64 = 0.1; // how many of its moves are random
 const STEP: f64 = 0.005; // how far the weights move at first
 const SLOWER: f64 = 1000.0; // after this many games, they move half as far
-const TRUST: f64 = 0.6; // what came later counts this much; its own guess counts for the rest
+const TRUST: f64 = 0.6; // how much the truth counts; the guess counts for the rest
 const END: u32 = 10; // with fewer empty squares than this, it counts stones
 
 /// The kind of a square, 0 to 9.
@@ -90,7 +90,7 @@ impl Learner {
         next.iter().min_by_key(guess).copied()
     }
 
-    /// Moves each guess nearer to what followed, from the end back to the start.
+    /// Moves each guess nearer to the truth, from the end back to the start.
     fn learn(&mut self, positions: &[Bits]) {
         let end = positions[positions.len() - 1];
         let mut truth = f64::from(end.lead().signum()); // the result is not a guess
