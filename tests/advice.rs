@@ -298,7 +298,10 @@ const HINTS: [(&str, &str); 13] = [
     ("d3c3f5f4g3c6c5c4b7c2", "f3 keeps White out of the corner"),
     ("e6f6g6g7", "f5 may win a corner"),
     ("e6d6c5b6", "b5 leaves White only 3 moves"),
-    ("c4c5", "d6 flips safely; nothing can be flipped back yet"),
+    (
+        "c4c5",
+        "d6 flips safely; those stones can't be flipped back yet",
+    ),
     (
         "c4c3d3c5b2",
         "c2 flips only 1 stone; early on, fewer is better",

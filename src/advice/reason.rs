@@ -76,7 +76,7 @@ impl fmt::Display for Reason {
                 write!(f, "leaves {stone} only {}", counted(moves, "move"))
             }
             Reason::Replies(stone, _) => write!(f, "leaves {stone} fewer choices than most moves"),
-            Reason::Inside(_) => write!(f, "flips safely; nothing can be flipped back yet"),
+            Reason::Inside(_) => write!(f, "flips safely; those stones can't be flipped back yet"),
             Reason::Quiet(flips) => {
                 write!(f, "flips only {}; {FEWER}", counted(flips, "stone"))
             }

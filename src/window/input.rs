@@ -197,7 +197,7 @@ impl EventHandler for Keys {
         if in_page || has_modifier(held) {
             return;
         }
-        if typed.is_ascii_alphanumeric() || "? ".contains(typed) || typed.is_control() {
+        if typed.is_ascii_alphanumeric() || "?<> ".contains(typed) || typed.is_control() {
             self.push(typed);
         } else if IS_CHARACTER_FIRST {
             self.waits_for_place = true;
@@ -238,7 +238,7 @@ mod tests {
     use super::*;
 
     /// What a key types, its place, and what it means.
-    const KEYS: [(&str, KeyCode, char); 12] = [
+    const KEYS: [(&str, KeyCode, char); 13] = [
         ("d", KeyCode::D, 'd'),
         ("q", KeyCode::A, 'q'), // French letters are where they are typed
         ("в", KeyCode::D, 'd'),
@@ -250,6 +250,7 @@ mod tests {
         ("é", KeyCode::Key2, '2'),
         ("٢", KeyCode::Key2, '2'),
         ("?", KeyCode::Minus, '?'),
+        ("<", KeyCode::Comma, '<'), // the page sends it for a review's button
         (";", KeyCode::Semicolon, ';'),
     ];
 

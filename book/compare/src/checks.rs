@@ -5,6 +5,9 @@ use crate::Finding;
 use crate::tokens::{Kind, Source, Token, code, scan, twin};
 use crate::words::say;
 
+/// What can come after a `\` in a string.
+const ESCAPES: &str = "nrt0\\\"'ux\n";
+
 /// Says what a comparison of tokens cannot see.
 pub fn odd(file: &Source) -> Vec<Finding> {
     let (mut found, mut before, tokens) = (Vec::new(), "{", scan(file));
@@ -32,6 +35,13 @@ pub fn odd(file: &Source) -> Vec<Finding> {
                 None => continue,
             };
             found.push(finding(file, token.start + index, said));
+        }
+        let mut letters = token.text.char_indices();
+        while let Some((index, c)) = letters.next().filter(|_| token.kind == Kind::Text) {
+            let next = if c == '\\' { letters.next() } else { None };
+            if next.is_some_and(|(_, next)| !ESCAPES.contains(next)) {
+                found.push(finding(file, token.start + index, say("escape", &[])));
+            }
         }
         before = if is_code(&token) { token.text } else { before };
     }

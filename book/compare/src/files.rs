@@ -9,6 +9,9 @@ use crate::{Finding, Kind};
 /// The libraries, each with the beginning of its version as it is in `Cargo.toml`.
 const LIBRARIES: [(&str, &str); 2] = [("macroquad", "\"0.4"), ("rand", "\"0.10")];
 
+/// How `Cargo.toml` names the reader's own library.
+const OWN: &str = "\"othello\"";
+
 /// Compares whole files with the last of these states. Gives the reader's files the book's names, and leaves only those
 /// that have to be compared line by line.
 pub fn files(
@@ -84,26 +87,26 @@ pub fn files(
     findings
 }
 
-/// The libraries that the book's program needs, and the reader's `Cargo.toml` doesn't have.
+/// The libraries that the book's program needs, and the reader's `Cargo.toml` doesn't have, or calls something else.
 fn manifest(mine: &[Source], now: &State) -> Vec<Finding> {
-    let mut findings = Vec::new();
-    for (library, version) in LIBRARIES {
-        let name = format!("{library}::");
-        let is_used = now.files.values().any(|text| text.contains(&name));
-        let is_right = |line: &str| line.starts_with(library) && line.contains(version);
-        let lacks = |file: &&Source| file.is_manifest() && !file.text.lines().any(is_right);
-        findings.extend(
-            mine.iter()
-                .find(lacks)
-                .filter(|_| is_used)
-                .map(|file| Finding {
-                    file: file.name.clone(),
-                    words: say("library", &[library, library]),
-                    ..Finding::default()
-                }),
-        );
-    }
-    findings
+    let Some(file) = mine.iter().find(|file| file.is_manifest()) else {
+        return Vec::new();
+    };
+    let finding = |(library, value): (&str, &str)| {
+        let path = format!("{library}::");
+        let is_used = now.files.values().any(|text| text.contains(&path));
+        let is_own = value == OWN;
+        let is_line = |line: &str| line.starts_with(if is_own { "name" } else { library });
+        let is_right = |line: &str| is_line(line) && line.contains(value);
+        let key = if is_own { "package" } else { "library" };
+        (is_used && !file.text.lines().any(is_right)).then(|| Finding {
+            file: file.name.clone(),
+            words: say(key, &[library, library]),
+            ..Finding::default()
+        })
+    };
+    let crates = LIBRARIES.into_iter().chain([("othello", OWN)]);
+    crates.filter_map(finding).collect()
 }
 
 /// The step that changes a file first, if the file is still as it was before.
@@ -129,7 +132,10 @@ pub fn read(reader: &Texts) -> Vec<Source> {
     let file = |(path, text): (&String, &String)| {
         let path = path.replace('\\', "/");
         let name = match path.rsplit_once("src/") {
-            Some((before, name)) if before.is_empty() || before.ends_with('/') => name,
+            Some((before, name)) if before.is_empty() || before.ends_with('/') => {
+                let is_lost = name.starts_with("tests/"); // their folder is beside `src`
+                if is_lost { &path[before.len()..] } else { name }
+            }
             _ => path.rfind("tests/").map_or(path.as_str(), |at| &path[at..]),
         };
         Source::new(name, text)

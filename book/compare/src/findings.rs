@@ -37,6 +37,20 @@ pub fn compare(
     own::mark(&mut all);
     let mut pieces = Vec::from_iter(all.into_iter().flatten());
     join_moved(&mut pieces);
+    // A line that is in its place after all has not moved: there is a slip in it, or around it.
+    for at in 0..pieces.len() {
+        let Piece {
+            mine,
+            book,
+            is_moved,
+            ..
+        } = &pieces[at];
+        if *is_moved {
+            let place = gap(&pieces, &book[0]);
+            let lines = mine[0].line + 1..=mine[mine.len() - 1].line + 2;
+            pieces[at].is_moved = mine[0].file.name != book[0].file.name || !lines.contains(&place);
+        }
+    }
     let comparison = Comparison {
         mine: &mine,
         before,
@@ -118,18 +132,23 @@ impl<'a> Comparison<'a, '_> {
         let file = mine.first().unwrap_or_else(|| &book[0]).file;
         let line = match mine.first() {
             Some(first) => first.line + 1,
-            None => self.gap(&book[0]),
+            None => gap(self.pieces, &book[0]),
         };
         let (is_wrong, words) = match (&mine[..], &book[..]) {
-            _ if run[0].is_moved => (true, words::moved(line, self.gap(&book[0]), &mine, &book)),
+            _ if run[0].is_moved => (
+                true,
+                words::moved(line, gap(self.pieces, &book[0]), &mine, &book),
+            ),
             ([], book) => (true, self.missing(book)),
             (mine, []) => self.extra(mine),
-            (mine, _) => match words::line(&run[0]) {
-                words if words == say("different", &[]) && self.next_after(mine).is_some() => {
-                    (true, say("old code", &[]))
+            (mine, _) => {
+                let (words, is_wrong) = (words::line(&run[0]), run[0].mistakes().next().is_some());
+                let is_unclear = !is_wrong || words == say("different", &[]);
+                match self.next_after(mine).filter(|_| is_unclear) {
+                    Some(_) => (true, say("old code", &[])),
+                    None => (is_wrong, words),
                 }
-                words => (run[0].mistakes().next().is_some(), words),
-            },
+            }
         };
         let file_of_mine = self.mine.iter().find(|mine| mine.name == file.name);
         let count = file_of_mine.map_or(0, |mine| mine.text.lines().count());
@@ -145,22 +164,6 @@ impl<'a> Comparison<'a, '_> {
             marks: marks(run),
             words,
         }
-    }
-
-    /// The reader's line before which a line of the book's belongs, counted from 1: it is as far below the known line above
-    /// it as in the book.
-    fn gap(&self, token: &Token) -> usize {
-        let place = |piece: &Piece<'a>| {
-            let (mine, book) = (piece.mine.last()?, piece.book.last()?);
-            let is_known = !piece.is_moved && book.file.name == token.file.name;
-            is_known.then_some((book.line, mine.line, piece.mine[0].line))
-        };
-        let places = || self.pieces.iter().filter_map(place);
-        let above = places().filter(|(book, ..)| *book < token.line).max();
-        let below = places().filter(|(book, ..)| *book > token.line).min();
-        let (book, line) = above.map_or((0, 0), |(book, mine, _)| (book, mine));
-        let most = below.map_or(usize::MAX, |(.., below)| below).max(line + 1);
-        (line + token.line - book).min(most) + 1
     }
 
     /// What to say about lines that only the book has.
@@ -211,6 +214,22 @@ impl<'a> Comparison<'a, '_> {
         };
         (true, words)
     }
+}
+
+/// The reader's line before which a line of the book's belongs, counted from 1: it is as far below the known line above
+/// it as in the book.
+fn gap(pieces: &[Piece], token: &Token) -> usize {
+    let place = |piece: &Piece| {
+        let (mine, book) = (piece.mine.last()?, piece.book.last()?);
+        let is_known = !piece.is_moved && book.file.name == token.file.name;
+        is_known.then_some((book.line, mine.line, piece.mine[0].line))
+    };
+    let places = || pieces.iter().filter_map(place);
+    let above = places().filter(|(book, ..)| *book < token.line).max();
+    let below = places().filter(|(book, ..)| *book > token.line).min();
+    let (book, line) = above.map_or((0, 0), |(book, mine, _)| (book, mine));
+    let most = below.map_or(usize::MAX, |(.., below)| below).max(line + 1);
+    (line + token.line - book).min(most) + 1
 }
 
 /// Whether a state of the book has these lines one after another, in the file of the same name.

@@ -37,9 +37,14 @@ pub fn mark(rooms: &mut [Vec<Piece>]) {
                 false => &piece.mine,
             };
             let is_fine = plain(mine) == plain(&piece.book);
+            // Whoever has swapped two values has not chosen them.
+            let is_swapped = |mine: &Token, book: &Token| {
+                let mut pairs = all.iter().filter_map(Row::both);
+                mine != book && pairs.any(|other| other == [*book, *mine])
+            };
             let is_own = |[mine, book]: [Token; 2]| {
-                names.contains(&(mine.text, book.text))
-                    || is_own(&mine, &book) && !(mine.kind == Kind::Text && is_test)
+                let is_fixed = mine.kind == Kind::Text && is_test || is_swapped(&mine, &book);
+                names.contains(&(mine.text, book.text)) || is_own(&mine, &book) && !is_fixed
             };
             for row in piece.rows.iter_mut().filter(|row| !row.is_same()) {
                 row.is_own = is_fine || row.both().is_some_and(is_own);
@@ -89,7 +94,8 @@ fn is_own_text(mine: &str, book: &str) -> bool {
 
 /// The braces of a string or a piece of one, with what is between them.
 pub fn holes(text: &str) -> String {
-    let mut is_in = text.find('}') < text.find('{') && text.contains('}');
+    let front = text.split('{').next().unwrap_or(text);
+    let mut is_in = front.contains('}');
     let is_hole = |c: &char| {
         let was_in = is_in;
         is_in = *c == '{' || is_in && *c != '}';

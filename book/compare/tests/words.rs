@@ -67,6 +67,7 @@ fn book() -> Book {
     let first = second.replace("draw_row(3)", "draw_it(\"slowly\")");
     let half = second.replace("const SIZE", "const OLD: i32 = 77;\nconst SIZE");
     let third = MAIN.replace("set(2, 5)", "set(1, 1)");
+    let third = third.replace("0.45", "0.3");
     let states = [
         ("the end of Day 1", first),
         ("Step 1: A row", half),
@@ -238,6 +239,37 @@ fn conditions_may_change_places() {
     }
 }
 
+/// A slip in the name of an item says nothing about what is inside.
+#[test]
+fn lines_that_are_in_their_place_have_not_moved() {
+    let board = BOARD.replace("impl Board", "imp Board");
+    let report = report_of(&[("main.rs", MAIN), ("board.rs", &board)]);
+    let [found] = &report.findings[..] else {
+        panic!("{report:#?}")
+    };
+    assert_eq!(found.words, "`imp` should be `impl`: an l is missing.");
+}
+
+#[test]
+fn swapped_colours_are_not_the_readers_choice() {
+    let book = "fn main() {\n    let colours = [\n        WHITE,\n        BLACK,\n    ];\n    draw(colours);\n}\n";
+    let state = |main: &str| State {
+        step: "Step 1: Colours".to_string(),
+        block: 1,
+        files: texts(&[("main.rs", main)]),
+    };
+    let name = "day1".to_string();
+    let states = vec![state("fn main() {}\n"), state(book)];
+    let shop = Book::new(vec![Day { name, states }]);
+    let is_fine = |mine: &str| {
+        let report = shop.compare(&texts(&[("main.rs", mine)]), Some((0, 1)));
+        report.unwrap().is_equal
+    };
+    assert!(is_fine(&book.replace("BLACK", "GOLD")));
+    let swapped = book.replace("WHITE", "X").replace("BLACK", "WHITE");
+    assert!(!is_fine(&swapped.replace("X", "BLACK")));
+}
+
 #[test]
 fn whole_files_are_named() {
     let both = format!("{MAIN}\n//! The board.\n{BOARD}");
@@ -247,7 +279,12 @@ fn whole_files_are_named() {
         ("mine.rs", "fn a() {}"),
     );
     let manifest = ("Cargo.toml", "[package]\nmacroquad = \"0.3\"");
-    let cases: [(&[(&str, &str)], &str); 9] = [
+    let lost = ("othello/src/tests/board.rs", BOARD);
+    let cases: [(&[(&str, &str)], &str); 10] = [
+        (
+            &[main, lost],
+            "Your file `src/tests/board.rs` should be called `board.rs`",
+        ),
         (&[main, board, manifest], "`Cargo.toml` lacks `macroquad`"),
         (&[main], "There's no file `board.rs`"),
         (&[main, ("board.rs", "")], "There's no file `board.rs`"),

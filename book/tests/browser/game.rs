@@ -667,7 +667,7 @@ fn open_review(browser: &Browser) -> Page {
 /// After a game, the review announces a verdict on each move, and a person can try moves on its board.
 pub fn review(browser: &Browser) {
     let page = open_review(browser);
-    page.key("ArrowLeft");
+    page.evaluate(&format!("{}.click()", button("Back")));
     wait_for_status(&page, "Move 8: White f5\\. A big mistake: .. was better by");
     let c4 = "cells.find(cell => cell.ariaLabel.startsWith('c4, empty, legal move'))";
     page.wait_for(&format!("{c4} !== undefined"));

@@ -103,7 +103,7 @@ mod tests {
     const COMMENTS: [&str; 5] = [
         "Move 12: White c6|A mistake: e6 was better by about 9.|e6 flips only 1 stone; early on, fewer is better.|\
          This opening is called Stephenson|Black should win by about 12|Black 9 – White 7",
-        "Move 7: Black g7|A big mistake: c6 was better by about 19.|c6 flips safely; nothing can be flipped back yet.|\
+        "Move 7: Black g7|A big mistake: c6 was better by about 19.|c6 flips safely; those stones can't be flipped back yet.|\
          g7 is risky, so close to the corner h8.|This opening is called Semi-Wing|White should win by about 20|\
          Black 7 – White 4",
         "Move 45: Black b1|A big mistake: h1 was better by 54.|It turned a win into a loss, until move 46.|\
