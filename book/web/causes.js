@@ -313,6 +313,9 @@ const causeOf = (() => {
         if ((isWhole(wanted) || isDecimal(wanted)) && (isWhole(given) || isDecimal(given)) && !/integer|float/.test(given)) {
             return { title: "Two kinds of numbers", words: [`Rust wants the type \`${wanted}\` here, but this number has the type \`${given}\`. If it's the number that you mean, write \`as ${wanted}\` after it. If not, compare this line, and the one that makes the number, with the book.`] };
         }
+        if (wanted === "()" && /without `else` arms/.test(text) && /^ *\d+ +\| [|_ ]*\} (\{|if)/m.test(text)) {
+            return { title: "An else is missing", hidesHelp: true, words: ["Below this line, a `}` and what comes after it belong together: the word `else` is missing between them."] };
+        }
         if (wanted === "()" && /you might have meant to return this value/.test(text)) {
             return { title: "A value in the wrong place", words: ["Rust wants nothing here, `()`, but there's a value. If it's the function's answer, it belongs in the function's last line, below the `}` of each loop and each `if`. Compare the place of this line with the book."], hidesHelp: true };
         }
@@ -408,6 +411,12 @@ const causeOf = (() => {
     // Messages without a code, about punctuation.
     function punctuation(message) {
         const { head, quote = "", text, column } = message;
+        if (/use double quotes/.test(text) && /'/.test(quote) && !/"/.test(quote)) {
+            return { title: "The wrong quotation marks", hidesHelp: true, words: ["Text goes in double quotation marks, one at its beginning and one at its end: `\"`."] };
+        }
+        if (/^expected one of `!` or `\[`, found/.test(head) && /^\s*#/.test(quote)) {
+            return { title: "The wrong brackets", hidesHelp: true, words: ["A line that begins with `#` needs square brackets: `#[` at its beginning, and `]` at its end. (For a comment, Rust has `//`, not `#`.)"] };
+        }
         if (/^unterminated double quote|^prefix `|^unknown prefix|^unterminated character/.test(head)) {
             return {
                 title: "A quotation mark is missing",
@@ -700,6 +709,7 @@ const causeOf = (() => {
         }],
         [/non-exhaustive patterns: `([^`]+)`/, "A case is missing", ([, pattern]) => `The \`match\` in this line has no answer for \`${pattern}\`. Compare its lines with the book: one is missing, has a typo, or is behind the \`//\` of a different line. The \`todo!()\` in the help would stop your program.`],
         [/expected format parameter to occur after `:`/, "A mistake in the braces of a text", () => "In these braces, the `:` comes before the `?`: write `:?`."],
+        [/format string: expected `}`, found `[^`]+`\n(?:.*\n)*?[^\n]*\{\w*(?:::|:!|:\.|\?)/, "A mistake in the braces of a text", () => "These braces have signs that Rust doesn't know. Compare them with the book: they're `{}`, `{:?}`, or have a name in front, as in `{name}` and `{name:?}`."],
         [/expected `}` but string was terminated|expected `}`, found [^\n]*\n(?:.*\n)*.*format string/, "A brace is missing in a text", () => "In this text, a `{` has no `}`. It belongs right after the name, perhaps where a different bracket is now."],
         [/argument never used/, "A value without its braces", () => "After the text comes a value, but the text has no braces for it. Compare the text with the book: `{}` or `{:?}` is missing."],
         [/`(\w+)` doesn't implement `std::fmt::Display`/, "A :? is missing", ([, type], { quote }) => `Braces without more only work for text and numbers, and \`${type}\` is neither. Write \`${/\{(\w*)\}/.exec(quote)?.[1] ?? ""}:?\` between the braces.`],

@@ -37,18 +37,18 @@ pub fn compare(
     own::mark(&mut all);
     let mut pieces = Vec::from_iter(all.into_iter().flatten());
     join_moved(&mut pieces);
-    // A line that is in its place after all has not moved: there is a slip in it, or around it.
+    // A line with a slip that is in its place after all has not moved, and neither have the lines below it.
+    let mut is_below_slip = false;
     for at in 0..pieces.len() {
-        let Piece {
-            mine,
-            book,
-            is_moved,
-            ..
-        } = &pieces[at];
-        if *is_moved {
-            let place = gap(&pieces, &book[0]);
-            let lines = mine[0].line + 1..=mine[mine.len() - 1].line + 2;
-            pieces[at].is_moved = mine[0].file.name != book[0].file.name || !lines.contains(&place);
+        let piece = &pieces[at];
+        is_below_slip &= piece.is_moved;
+        if piece.is_moved {
+            let (mine, book) = (&piece.mine, &piece.book[0]);
+            let places = mine[0].line + 1..=mine[mine.len() - 1].line + 2;
+            let is_here =
+                mine[0].file.name == book.file.name && places.contains(&gap(&pieces, book));
+            is_below_slip = is_here && (is_below_slip || *mine != piece.book);
+            pieces[at].is_moved = !is_below_slip;
         }
     }
     let comparison = Comparison {
