@@ -111,11 +111,16 @@ fn share(table: &Table) -> Vec<Button> {
     let copy = Button::new(format!("Copy this {kind}"), External::Copy);
     let link = Button::new(format!("Copy a link to this {kind}"), External::CopyLink);
     let review = Button::new("Review this game", Play::LookAt(last));
+    let past = match table.past.is_empty() {
+        true => "Past games: none yet",
+        false => "Past games",
+    };
+    let past = Button::new(past, List::Past);
     let mut buttons = vec![
         copy.only_if(!words::shared(table, table.game()).is_empty()),
         Button::new("Paste a game", External::Paste),
         review.only_if(last > 0 && !table.is_solving()),
-        Button::new("Past games", List::Past).only_if(!table.past.is_empty()),
+        past.only_if(!table.past.is_empty()),
         Button::main("Back", Navigate::Back),
     ];
     if cfg!(target_arch = "wasm32") {

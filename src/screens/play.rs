@@ -224,7 +224,6 @@ fn last_event(table: &Table) -> Option<String> {
     let passed = last.stone.opposite();
     match table.game().turn() {
         Some(next) if next != last.stone => computers_move(table, "played"),
-        Some(_) if table.sitting.is_imported() => Some(format!("{passed} passed")),
         Some(_) => Some(format!("{} passed", player(table, passed))),
         None => None,
     }

@@ -61,7 +61,7 @@ fn buttons_that_would_do_nothing_are_disabled() {
     screens.handle(List::Share, 4.0);
     assert_eq!(
         disabled(&screens),
-        ["Copy this game", "Review this game", "Past games"]
+        ["Copy this game", "Review this game", "Past games: none yet"]
     );
 }
 
@@ -375,6 +375,9 @@ fn a_pass_stays_in_the_status_until_the_next_move() {
         ("record", BEFORE_PASS),
     ]);
     play(&mut screens, "f8");
+    assert_eq!(screens.words(9.0), ["Your turn", "Merry passed"]);
+    let mut screens = with(&[("black", "level1"), ("white", "human")]);
+    screens.load(&format!("{BEFORE_PASS}f8"), 0.0);
     assert_eq!(screens.words(9.0), ["Your turn", "Merry passed"]);
 }
 
