@@ -60,9 +60,7 @@ impl Outside {
             External::Paste => paste(screens, now),
             External::CopyLink => {
                 Message::CopyLink.send();
-                if !matches!(screens.front(), Screen::Result) {
-                    screens.handle(Navigate::Close, now);
-                }
+                close_lists(screens, now);
             }
             External::TakeOther => *screens = self.file.take_other(now),
             External::KeepThis => {
@@ -156,6 +154,13 @@ impl Outside {
     }
 }
 
+/// Returns from the menu and its lists to the game, or to its result.
+fn close_lists(screens: &mut Screens, now: f64) {
+    while let Screen::List(_) = screens.front() {
+        screens.handle(Navigate::Back, now);
+    }
+}
+
 fn copy(screens: &mut Screens, now: f64) {
     let text = words::copied(screens);
     if text.is_empty() {
@@ -164,6 +169,7 @@ fn copy(screens: &mut Screens, now: f64) {
         return;
     }
     clipboard_set(&text);
+    close_lists(screens, now);
     let help = match screens.table.task() {
         Some(_) => "Send it to a friend, who can paste it into this game.",
         None => "Paste the moves wherever you like.",
@@ -178,7 +184,7 @@ fn paste(screens: &mut Screens, now: f64) {
     match clipboard_get().unwrap_or_default() {
         // A page is not allowed to read the clipboard by itself, so it has a form below the game.
         text if IS_PAGE && text.is_empty() => {
-            screens.handle(Navigate::Close, now);
+            close_lists(screens, now);
             Message::AskForRecord.send();
         }
         text if IS_PAGE && save::take_preferences(&mut screens.table, &text) => {}

@@ -1102,8 +1102,8 @@ pub fn copy(browser: &Browser) {
         let page = open_saved(browser, &save_text("human", "f5d6"), script);
         for (focus, record) in [
             ("canvas", "f5d6c3"),
-            ("cells[0]", "f5d6c3d3"),
-            ("menu", "f5d6c3d3c4"),
+            ("menu", "f5d6c3d3"),
+            ("cells[0]", "f5d6c3d3c4"),
         ] {
             play_by_keys(&page, &record[record.len() - 2..]);
             page.wait_for_cells(&played(record));
@@ -1115,7 +1115,7 @@ pub fn copy(browser: &Browser) {
             }
             page.let_pass(5);
             assert_eq!(clipboard(&page), record);
-            page.key("Enter"); // closes the message, which says that the record was copied
+            page.key("Enter"); // closes the message, which says that the record was copied. The board is behind it
         }
     }
 }
