@@ -15,7 +15,7 @@ const linkButton = document.querySelector("#copy-link");
 const recordForm = document.querySelector(".record form");
 const recordField = recordForm.querySelector("input");
 
-// Saving. The demo on the first page uses the same saved game. A browser may forbid storage.
+// Saving. Day 0’s demo uses the same saved game. A browser may forbid storage.
 
 const storage = findStorage();
 let hasWarned = false;

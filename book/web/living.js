@@ -1,4 +1,4 @@
-// The board on the first page plays a game by itself. Whoever touches it plays: the real game takes its place.
+// The board on the first page plays a game by itself. It links to the real game.
 
 "use strict";
 
@@ -45,14 +45,9 @@ function live() {
     setTimeout(live, isOver ? REST : PAUSE);
 }
 
-const playing = element("button", { type: "button", className: "board", ariaLabel: "Play here" }, ...squares);
-playing.addEventListener("click", () => {
-    const game = element("iframe", { src: "play/othello.html?embedded", title: "The game" });
-    living.replaceChildren(element("div", { className: "demo-stage" }, game));
-});
-living.replaceChildren(playing);
+living.prepend(element("span", { className: "board" }, ...squares));
 setUp();
-new IntersectionObserver((changes) => { isSeen = changes.at(-1).isIntersecting; }).observe(playing);
+new IntersectionObserver((changes) => { isSeen = changes.at(-1).isIntersecting; }).observe(living);
 if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
     setTimeout(live, PAUSE);
 }

@@ -48,19 +48,22 @@ fn pages_in(site: &Path, folder: &str) -> Vec<String> {
     pages
 }
 
-/// The first page shows Day 6's game, and a board that plays by itself until somebody touches it. Then it's the final game.
+/// The first page shows Day 6's game, and a board that plays by itself and leads to the final game.
 pub fn first_page(browser: &Browser) {
-    for (program, start_button) in [("day6", ".start"), ("othello", ".living .board")] {
-        let page = browser.open("");
-        let stones = "$$('.living :is(.black, .white)').length";
-        page.evaluate(&format!("test.stones = {stones}"));
-        page.wait_for(&format!("{stones} > test.stones + 1"));
-        page.click(start_button);
-        page.wait_for_cells(&start());
-        let source = page.evaluate("$('iframe').src");
-        let expected = program_page(program) + "?embedded";
-        assert!(source.ends_with(&expected), "{source}");
-    }
+    let page = browser.open("");
+    let stones = "$$('.living :is(.black, .white)').length";
+    page.evaluate(&format!("test.stones = {stones}"));
+    page.wait_for(&format!("{stones} > test.stones + 1"));
+    page.click(".start");
+    page.wait_for_cells(&start());
+    let source = page.evaluate("$('iframe').src");
+    let expected = program_page("day6") + "?embedded";
+    assert!(source.ends_with(&expected), "{source}");
+    page.evaluate("window.isOld = true");
+    page.click(".living .board");
+    page.wait_until_loaded();
+    page.wait_for_cells(&start());
+    page.assert("location.pathname.endsWith('/play/othello.html')");
 }
 
 /// A demo starts on a click, and gets the keyboard on the next one. Tab leaves it, it is paused while it is out of view,
