@@ -655,7 +655,7 @@ pub fn welcome(browser: &Browser) {
 /// Opens the review of a short game in which Black, a person, made mistakes, and waits until it is complete.
 fn open_review(browser: &Browser) -> Page {
     let page = open_saved(browser, &save_text("first", "e6f4e3f6g5d6e7f5c5"), "");
-    wait_for_status(&page, "You win");
+    wait_for_title(&page, "You win");
     page.key("Escape");
     page.key("l");
     wait_for_status(&page, "^Your best move\\. Move 9: Black c5\\. ");
