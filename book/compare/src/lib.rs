@@ -1,13 +1,13 @@
 //! Compares a reader's program with the book's, and explains the differences to a child. The book's program comes from
 //! the replay, which builds it block by block.
 //!
-//! - [`tokens`]: a file cut into names, numbers, strings and marks. It need not compile.
-//! - [`align`]: a file next to the book's, item by item, line by line and token by token.
-//! - [`own`]: the harmless differences, and [`checks`]: what is wrong whatever the book says.
-//! - [`files`], [`findings`]: the differences from one state of the book's program, and [`words`]: their explanations.
-//! - [`states`]: what the book's program looks like after each block, and the compact text that a page receives.
-//! - [`report`]: the state to compare with, and the whole answer.
-//! - [`page`] and `wasm`: the interface for a web page.
+//! - `tokens`: a file cut into names, numbers, strings and marks. It need not compile.
+//! - `align`: a file next to the book's, item by item, line by line and token by token.
+//! - `own`: the harmless differences, and `checks`: what is wrong whatever the book says.
+//! - `files`, `findings`: the differences from one state of the book's program, and `words`: their explanations.
+//! - `states`: what the book's program looks like after each block, and the compact text that a page receives.
+//! - `report`: the state to compare with, and the whole answer.
+//! - `page` and `wasm`: the interface for a web page.
 //!
 //! No input makes the comparer panic.
 
