@@ -55,7 +55,7 @@ pub fn is_table(file: &[u8]) -> bool {
     };
     let is_row = |line: &str| {
         let is_csv = line.starts_with(|first: char| first.is_ascii_digit() || first == 'r');
-        line.is_empty() || line.starts_with('|') || is_csv && line.contains(',')
+        line.is_empty() || is_csv && line.contains(',')
     };
     text.lines().any(is_heading) && (text.ends_with(LEGEND) || text.lines().all(is_row))
 }

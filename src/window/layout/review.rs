@@ -204,4 +204,13 @@ mod tests {
             assert!((left - places.curve.right()).abs() < 0.01);
         }
     }
+
+    #[test]
+    fn buttons_fit_fingers_on_a_phone() {
+        for (width, height) in [(360.0, 740.0), (420.0, 740.0), (900.0, 640.0)] {
+            for button in places(width, height).buttons(|_| true) {
+                assert!(button.h >= 40.0 && button.w >= 80.0, "{button:?}");
+            }
+        }
+    }
 }
