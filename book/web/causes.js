@@ -42,7 +42,7 @@ const causeOf = (() => {
         const isTheirs = isFromLibrary(message.text) || message.code === "E0432";
         const limit = name.length < 2 ? 0 : Math.max(1, Math.floor(name.length / (isTheirs ? 4 : 2)));
         const [, type] = /intended to use this type: `(\w+)`/.exec(message.text) ?? [];
-        return type ?? (right && distance(one, other) > limit ? null : right);
+        return type ?? (right && distance(one, other) > limit || /with different arguments/.test(message.text) ? null : right);
     }
 
     function isFromLibrary(text) {
@@ -63,7 +63,7 @@ const causeOf = (() => {
             return same;
         }
         const added = words(help).filter((word) => !words(quote).includes(word));
-        return added.find((word) => distance(word.toLowerCase(), name.toLowerCase()) <= 3) ?? added[0];
+        return added.find((word) => distance(word.toLowerCase(), name.toLowerCase()) <= 3) ?? added[0] ?? (help && null);
     }
 
     function typo(name, right, text = "") {
@@ -102,6 +102,9 @@ const causeOf = (() => {
     function library(name) {
         const known = ["macroquad", "rand", "othello", "std", "crate"].find((other) => other !== name && distance(other, name) < 3);
         const isLibrary = ["macroquad", "rand", "getrandom"].includes(name);
+        if (name === "othello") {
+            return { title: "The name of a library", words: ["Rust looks for the library `othello`: that's your own file `lib.rs`. Is it in the folder `src`, with exactly this name? Is it saved? And is `name = \"othello\"` in `Cargo.toml`?"], hidesHelp: true };
+        }
         const advice = known && !isLibrary ? `Did you mean \`${known}\`? Then correct the name first: it causes many more errors.`
             : isLibrary ? "Your project doesn't have this library yet. Run the command with `cargo add` from the chapter, in this project's folder."
                 : `If it's one of your own files, a line \`mod ${name};\` is missing at the top of \`main.rs\`. If it's a library, a \`cargo add\` is missing. Or the name has a typo.`;
@@ -114,6 +117,17 @@ const causeOf = (() => {
         const [, kind, name] = /^(?:cannot find|failed to resolve: use of (?:undeclared|unresolved)) (.+?) `([^`]+)`/.exec(head) ?? [];
         if (!name) {
             return undefined;
+        }
+        const [, room] = new RegExp(`\\w \`(?:crate::)?(?:(\\w+)::)?${name}\` exists but is inaccessible`).exec(text) ?? [];
+        if (room) {
+            return { title: "A pub is missing", words: [`\`${name}\` is in \`${room}.rs\`, but only that file may use it. In \`${room}.rs\`, write \`pub\` in front of the line that makes \`${name}\`.`], hidesHelp: true };
+        }
+        const [hyphens] = new RegExp(`\\b[a-z_]+-${name}\\b|\\b${name}-[a-z_]+\\b`).exec(quote) ?? [];
+        if (hyphens) {
+            return { title: "A hyphen in a name", words: [`Rust reads \`${hyphens}\` as a subtraction. Names have no hyphens, so write \`_\` instead: \`${hyphens.replaceAll("-", "_")}\`.`], hidesHelp: true };
+        }
+        if (new RegExp(`"[^"]*\\{${name}[:}]`).test(quote) && (/function with a similar name/.test(text) || distance(name, suggestion(name, message) ?? "") > 1)) {
+            return { title: "A name in the braces of a text", words: [`In a text, \`{${name}}\` means the value of \`${name}\`, but nothing above this line has this name. Compare the text with the book, letter by letter, and look for the line that makes the value. If it's a text of your own, leave out the braces.`], hidesHelp: true };
         }
         const right = suggested(name, message);
         const isAlike = right !== null && /similar name|similarly named/.test(text);
@@ -267,8 +281,14 @@ const causeOf = (() => {
             return { title: "A forgotten &", words: ["This call gives the value away, but the function only wants to borrow it. Write a `&` in front of the value."] };
         }
         const [, type, lent] = /expected `(\w+)`, found `(&(?:mut )?)\1`/.exec(text) ?? [];
-        if (type && /arguments? to this (function|method)/.test(text)) {
+        if (type && /arguments? to this (function|method)/.test(text) && !/consider (using clone|dereferencing)/.test(text)) {
             return { title: "A forgotten &", words: [`This call lends a \`${type}\`, but the function's line with \`fn\` wants to keep one. Compare that line with the book: it should probably say \`${lent}${type}\`.`], hidesHelp: true };
+        }
+        if (/help: consider dereferencing/.test(text)) {
+            return { title: "A star is missing", words: ["This is only a reference, and Rust wants the value itself. A star leads from the reference to its value. The help shows where it goes. Or does the book lend it, with a `&` in the function's line with `fn`?"] };
+        }
+        if (/help: try wrapping the expression in `(Some|Ok)`/.test(text)) {
+            return { title: "Something without its box", words: [`Rust wants a box here, but there's a plain value. Put it in a \`${/expression in `(\w+)`/.exec(text)[1]}\`, as the help shows.`] };
         }
         if (/help: (swap|reorder) these arguments/.test(text)) {
             return { title: "Values in the wrong order", words: ["These values are in a different order from the names in the function's line with `fn`. If that line is right, put them in the order that the help shows."] };
@@ -297,6 +317,18 @@ const causeOf = (() => {
             return undefined;
         }
         const [wanted, given] = [expected, found].map((type) => type.replaceAll("`", "").trim());
+        if (/^&mut /.test(wanted) && given.replace(/^&/, "") === wanted.slice(5)) {
+            return { title: "A & that can't change anything", words: [`This function changes what it borrows, so it wants \`&mut\`: \`${wanted}\`. Compare the call with the book, and the line that the value comes from.`] };
+        }
+        if (given === `Option<${wanted}>`) {
+            return { title: "A box that's still closed", words: [`Rust wants a \`${wanted}\`, but this is a box: \`${given}\`. It has to be opened first, for example with \`if let Some(…)\`. Compare this line, and the name in it, with the book.`], hidesHelp: true };
+        }
+        if (wanted === "String" && given.endsWith("str")) {
+            return { title: "Text without String::from", words: ["Text in quotation marks becomes a `String` with `String::from(…)` around it. Compare this line with the book."], hidesHelp: true };
+        }
+        if ([wanted, given].includes("char") && /str|String/.test(wanted + given)) {
+            return { title: "The wrong quotes", words: [given === "char" ? "Text goes in double quotation marks: `\"`." : "A single character goes in single quotation marks: `'`."] };
+        }
         const isDecimal = (type) => /^f(32|64)$|floating/.test(type);
         const isWhole = (type) => /^[iu](\d+|size)$|^integer/.test(type);
         if (wanted === "bool" && isWhole(given) && isQuestion) {
@@ -322,13 +354,16 @@ const causeOf = (() => {
         if (/^&?\(\)$/.test(given)) {
             return { title: "Two types that don't match", words: [`Rust wants \`${wanted}\` here, but gets nothing, \`()\`. If the line calls a function, look at that function: is \`->\` with a type missing in its line with \`fn\`, or is there a \`;\` too many in its last line?`] };
         }
-        return isWhole(wanted) || isDecimal(wanted) || /Option|String|str|&|fn/.test(wanted + given) ? undefined : anyTypes(wanted, given);
+        if (/^(integer|float)/.test(given) && /^\(.*,/.test(wanted)) {
+            return { title: "A comma is missing", words: [`Rust wants \`${wanted}\` here, with a comma between the values. There's only one value.`] };
+        }
+        return anyTypes(wanted, given);
     }
 
     function anyTypes(wanted, given) {
         return {
             title: "Two types that don't match",
-            words: [`Rust wants \`${wanted}\` here, but your code gives \`${given}\`. Where does the value come from? Compare this line, and the line that makes the value, with the book.`],
+            words: [`Rust wants \`${wanted}\` at the mark, but your code gives \`${given}\`. Compare this line with the book, and the line that the value comes from.`],
         };
     }
 
@@ -358,7 +393,7 @@ const causeOf = (() => {
 
     // The line above a label, and the character that the label marks.
     function labelled(lines, label) {
-        const at = lines.findIndex((line) => label.test(line));
+        const at = lines.findLastIndex((line) => label.test(line));
         const above = lines.slice(0, Math.max(at, 0)).findLast((line) => /^ *\d+ [|│]/.test(line));
         const [, number, code] = /^ *(\d+) [|│] ?(.*)$/.exec(above ?? "") ?? [];
         return number && { number, quote: code.trim().replace(/^\| +/, ""), mark: above[label.exec(lines[at]).index] };
@@ -370,14 +405,23 @@ const causeOf = (() => {
             return undefined;
         }
         const open = labelled(lines, /[-^] unclosed delimiter/);
+        const others = lines.flatMap((line, index) => /unclosed delimiter$/.test(line) ? labelled(lines.slice(0, index + 1), /unclosed delimiter$/) ?? [] : []);
+        if (/^this file/.test(head) && others.length > 1) {
+            const numbers = others.map(({ number }) => number).join(", ");
+            return { title: "The end is missing", words: [`The brackets in lines ${numbers} are never closed. Compare your file with the book from there on. Is the end of a block missing? Or is a \`}\` missing for each of them?`], place: others.at(-1) };
+        }
         const unsure = labelled(lines, /[-^] this delimiter might not be properly closed/);
         const partner = { "(": ")", "[": "]", "{": "}" };
+        const missing = labelled(lines, /[-^] missing open `.` for this delimiter/);
+        if (missing) {
+            return { title: "A closing bracket too many", words: [`The marked \`${missing.mark}\` has no partner: in front of it, a \`${/missing open `(.)`/.exec(text)[1]}\` is missing, or this one is too many.`], place: missing };
+        }
         if (/^unexpected closing/.test(head)) {
             const mark = quoted(head)[0];
             const other = Object.keys(partner).find((key) => partner[key] === mark);
             return {
                 title: mark === "}" ? "One brace too many" : "A closing bracket too many",
-                words: [`This \`${mark}\` closes nothing that's open. Either a \`${other}\` is missing further up, or this one is too many. Look at the lines with \`fn\`, \`if\`, \`else\`, \`for\` and \`match\` above it: is each there, not behind a \`//\`, and does it have its \`${other}\`?`],
+                words: [`This \`${mark}\` closes nothing that's open. Either a \`${other}\` is missing further up, or this one is too many.${mark === "}" ? " Look at the lines with `fn`, `if`, `else`, `for` and `match` above it: is each there, not behind a `//`, and does it have its `{`?" : ""}`],
             };
         }
         const place = unsure ?? open;
@@ -395,7 +439,7 @@ const causeOf = (() => {
         }
         const title = mark === "{" ? "A missing brace" : mark === "(" ? "A parenthesis is missing" : "A square bracket is missing";
         const guess = unsure ? `The compiler thinks that the \`${partner[mark]}\` for the \`${mark}\` in line ${place.number} is missing.` : `The \`${mark}\` in line ${place.number} is never closed.`;
-        if (mark === "(" && /^(pub|async|fn|for|if|while|loop|match|impl|struct|enum|else|\}).*\($/.test(place.quote)) {
+        if (mark === "(" && /^(pub|async|fn|for|if|while|loop|match|impl|struct|enum|else|mod|\}).*\($/.test(place.quote)) {
             return { title: "The wrong bracket", words: [`The last \`(\` in line ${place.number} should be a \`{\`.`], place };
         }
         if (/^else\b/.test(place.quote)) {
@@ -430,11 +474,14 @@ const causeOf = (() => {
         if (/^(leading|expected)/.test(head) && /^\+ /.test(quote)) {
             return { title: "A + that isn't code", words: ["The `+` at the beginning isn't part of the program. Delete it, here and in the lines around it."], hidesHelp: true };
         }
-        if (/^expected one of/.test(head) && /^\s*(?!let |pub |fn |use |mod |return )\w+( \w+){2,}[.?!]?$/.test(quote)) {
+        if (/^expected/.test(head) && /(^|[;,{}])\s*(?!let |pub |fn |use |mod |return |for |if |while |match )[a-z]+(,? [a-z]+){2,}[.?!]?$/i.test(quote.split("//")[0])) {
             return { title: "A comment without its two strokes", words: ["This looks like a note. A note begins with two strokes, `//`."], hidesHelp: true };
         }
         if (/^expected/.test(head) && /\blet \w+ mut\b/.test(quote)) {
             return { title: "Two words have changed places", words: ["The word `mut` comes before the name: `let mut`."], hidesHelp: true };
+        }
+        if (/found `,`$/.test(head) && !/`]`/.test(head) && /^,\d/.test(quote.slice(column - 1)) && /\d$/.test(quote.slice(0, column - 1))) {
+            return { title: "A comma instead of a point", words: ["Rust writes decimals with a point, not with a comma."], hidesHelp: true };
         }
         if (/^expected expression, found `,`/.test(head) && /,\s*,/.test(quote)) {
             return { title: "A comma too many", words: ["There are two commas in a row in this line. Delete one."] };
@@ -453,6 +500,10 @@ const causeOf = (() => {
             }
             if (/^\W/.test(quoted(head).at(-1) ?? "a")) {
                 return { title: "A comma is missing", words: [`There's a \`${quoted(head).at(-1)}\` where a comma belongs.`], hidesHelp: true };
+            }
+            const [, one, other] = new RegExp(`(\\w+) (\\w+)$`).exec(`${before} ${quoted(head).at(-1) ?? ""}`) ?? [];
+            if (one && /^\w/.test(quote.slice(column - 1).trim()) && quote.includes(`${one} ${other}`)) {
+                return { title: "Something is missing between two words", words: [`There's only a space between \`${one}\` and \`${other}\`. Compare with the book: is a comma missing, or a different sign? Or is it a single word there, without the space?`], hidesHelp: true };
             }
             return { title: "A comma is missing", words: [before ? `In this line, the comma is missing in front of ${quoted(head).at(-1) ? `\`${quoted(head).at(-1)}\`` : "the mark"}.` : "The comma is missing at the end of the line above, in front of its comment if there is one. The compiler only notices at the next word."], hidesHelp: true };
         }
@@ -492,6 +543,10 @@ const causeOf = (() => {
         }
         const struct = /\d+ [|│] (.*)\n[^\n]*while parsing this struct/.exec(text)?.[1];
         if (struct) {
+            const [, word1] = /\b(?:if|while) (?!let\b)(\w+) (?:Some|Ok|None)\b/.exec(struct) ?? [];
+            if (word1) {
+                return { title: "A keyword with a typo", words: [`After this \`if\` or \`while\`, should \`${word1}\` be \`let\`?`], hidesHelp: true, place: { number: new RegExp(`(\\d+) [|│] ${struct.replace(/\W/g, "\\$&")}`).exec(text)?.[1], quote: struct.trim() } };
+            }
             const [, one, other] = /^\W*(?:else )?(?:if|while|match)\b.* (\S+) (\w+) \{/.exec(struct) ?? [];
             if (one) {
                 const number = new RegExp(`(\\d+) [|│] ${struct.replace(/\W/g, "\\$&")}`).exec(text)?.[1];
@@ -516,12 +571,15 @@ const causeOf = (() => {
             if (found === "=>" && /\(\w+ =>/.test(quote)) {
                 return { title: "The wrong arrow", words: [`In parentheses, the name comes between two bars, without an arrow: \`|${/\((\w+) =>/.exec(quote)[1]}|\`.`], hidesHelp: true };
             }
+            if (found === "=>" && /`,`/.test(head) && /`}`/.test(head)) {
+                return { title: "A comma is missing", words: ["In a `match`, a comma comes after each answer. It's missing in front of this case, probably at the end of the line above."], hidesHelp: true };
+            }
             if (found === "=>" && !/`=>`,/.test(head)) {
                 return { title: "An arrow outside a match", words: ["The arrow `=>` only comes between the braces of a `match`. Is the line with `match` above it missing or wrong?"], hidesHelp: true };
             }
             const isForeign = /^(int|float|double|char|bool|boolean|string|long|auto|unsigned|elif|elsif|elseif)$/i.test(inFront);
             if (/or an operator, found/.test(head) && inFront && !isForeign && /^\w/.test(found ?? "")) {
-                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing: a point, a comma, or a sign such as \`=\` or \`<\`. Compare this line with the book.`], hidesHelp: true };
+                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing or wrong: a point, a comma, a sign such as \`=\` or \`<\`, or the word before it. Compare this line with the book.`], hidesHelp: true };
             }
             if (/^\s*(pub )?(const|static) \w+ (\w|= *\w+:)/.test(quote)) {
                 return { title: "A colon is missing", words: ["Between a constant's name and its type comes a colon, and then an `=` before the value: `const SIZE: i32 = 8;`."] };
@@ -558,6 +616,10 @@ const causeOf = (() => {
             if (/^expected value, found builtin type/.test(head)) {
                 return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Is something missing in front of it?`], hidesHelp: true };
             }
+            if (/following enum variants/.test(text)) {
+                const variable = /local variable with a similar name/.test(text) ? ` Or do you mean the variable \`${name.toLowerCase()}\`, with a small letter?` : "";
+                return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Two colons and a variant are missing behind it, as in \`${new RegExp(`${name}::\\w+`).exec(text)?.[0] ?? `${name}::…`}\`.${variable}`], hidesHelp: true };
+            }
             if (/^expected value, found (enum|struct)/.test(head) && /local variable with a similar name/.test(text)) {
                 return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Do you mean the variable \`${name.toLowerCase()}\`, with a small letter?`], hidesHelp: true };
             }
@@ -574,7 +636,7 @@ const causeOf = (() => {
         case "E0596":
         case "E0594": {
             const isReference = /behind a `&`/.test(head);
-            return isReference ? undefined : /reborrow/.test(text) ? { title: "One &mut too many", words: [`\`${name}\` is already lent to this function. Write only \`${name}\`, without the \`&mut\`.`], hidesHelp: true } : { title: "The word mut is missing", words: [`\`${/`(\w+)/.exec(head)[1]}\` changes here, so it needs the word \`mut\` in the line that makes it: \`let mut\`.`] };
+            return isReference ? { title: /`self/.test(head) ? "A &self that can't change anything" : "A & that can't change anything", words: ["What's lent with a `&` is only for looking. To change it, the function's line with `fn` needs `&mut`."] } : /reborrow/.test(text) ? { title: "One &mut too many", words: [`\`${name}\` is already lent to this function. Write only \`${name}\`, without the \`&mut\`.`], hidesHelp: true } : { title: "The word mut is missing", words: [`\`${/`(\w+)/.exec(head)[1]}\` changes here, so it needs the word \`mut\` in the line that makes it: \`let mut\`.`] };
         }
         case "E0603":
         case "E0624":
@@ -621,8 +683,12 @@ const causeOf = (() => {
             const right = suggested(path, message);
             return right ? typo(path, right) : { title: "A name with a typo", words: [`The library \`${name.split("::")[0]}\` doesn't have \`${name}\`. Compare this line with the book, letter by letter.`], hidesHelp: true };
         }
-        if (/macroquad|rand|othello|std/.test(name) || /could not find `\w+` in `/.test(text) || message.day >= 7 && /in the crate root/.test(text)) {
-            return undefined;
+        if (!owner && /^(macroquad|rand|getrandom|othello)$/.test(name)) {
+            return library(name);
+        }
+        if (owner === "othello" || message.day >= 7 && /in the crate root/.test(text)) {
+            const room = owner === "othello" ? path : last;
+            return { title: owner === "othello" ? "A mod line is missing" : "The wrong crate", words: [owner === "othello" ? `\`othello\` is your own library, \`lib.rs\`, and it has no \`${room}\`. In \`lib.rs\`, the line \`pub mod ${room};\` is missing, or it has a typo, or the file isn't saved. Is it in \`main.rs\` by mistake?` : `From Day 7 on, \`board\` and \`cell\` are in your library. In the program's files, \`use\` finds them with \`othello::\`, and in the library's files with \`crate::\`. Compare this line, and the \`mod\` lines of \`lib.rs\` and \`main.rs\`, with the book.`], hidesHelp: true };
         }
         if (owner || /no `\w+` in /.test(text)) {
             const right = suggested(path, message);
@@ -673,7 +739,7 @@ const causeOf = (() => {
             return {
                 title: "A variable that nobody uses",
                 hidesHelp: true,
-                words: [`Nothing uses \`${variable}\`. Is a line missing, is this one there twice, or does a line below have a different name where \`${variable}\` should be?${inText} Don't write the underscore that the help offers: it hides the warning, but the mistake stays.`],
+                words: [`Nothing uses \`${variable}\`. Is a line missing, is this one there twice, or does a line below have a different name where \`${variable}\` should be?${inText} Compare with the book before you follow the help: an underscore only hides the warning, unless the book has one here, too.`],
             };
         }
         const name = quoted(head)[0];
@@ -714,18 +780,39 @@ const causeOf = (() => {
         [/argument never used/, "A value without its braces", () => "After the text comes a value, but the text has no braces for it. Compare the text with the book: `{}` or `{:?}` is missing."],
         [/`(\w+)` doesn't implement `std::fmt::Display`/, "A :? is missing", ([, type], { quote }) => `Braces without more only work for text and numbers, and \`${type}\` is neither. Write \`${/\{(\w*)\}/.exec(quote)?.[1] ?? ""}:?\` between the braces.`],
         [/`if` may be missing an `else` clause/, "An else is missing", () => "This `if` should have an answer, so Rust also wants to know the answer if it isn't true. Compare with the book: the part with `else` is missing below it."],
-        [/expected `\{`, found `;`/, "One semicolon too many", () => "The `;` in front of the `{` doesn't belong there. Delete it."],
+        [/expected `\{`, found `;`/, "A semicolon where braces belong", (_, { quote }) => /;\s*\{/.test(quote) ? "The `;` in front of the `{` doesn't belong there. Delete it." : "Braces belong here, and there's a `;`. If the next line is between braces, a `{` goes in its place. If nothing should be done, the book has `{}` there."],
+        [/unknown start of token: \\u\{(\w+)\}/, "A look-alike character", ([, number], { text }) => {
+            const mark = String.fromCodePoint(parseInt(number, 16));
+            const [, twin] = /looks like '(.+?)' \(/.exec(text) ?? [];
+            const instead = /[“”„«»]/.test(mark) ? "`\"`" : twin ? `\`${twin}\`` : "→⇒".includes(mark) ? "`->` or `=>`, as in the book" : "what the book has";
+            return `Rust doesn't know the character \`${mark}\`. Delete it, and type ${instead} instead. Look for more like it in your program.`;
+        }],
+        [/cannot apply unary operator `-` to type|leading `\+` is not supported/, "Two signs have changed places", (_, { quote, column }) => /= ?$/.test(quote.slice(0, column - 1)) && `To change a number by an amount, the \`=\` comes last: \`${quote[column - 1]}=\`.`],
+        [/invalid suffix `(\w+)` for/, "A number with letters", ([, letters]) => `\`${letters}\` doesn't belong to a number.${/^[Oo]/.test(letters) ? " Write the digit `0` instead of the letter." : ""} Compare the number with the book.`],
+        [/unknown character escape: `(.+)`/, "A \\ in a text", ([, mark]) => `In a text, only a few letters can come after a \`\\\`, and \`${mark}\` isn't one of them. Delete the \`\\\`, or write it twice.`],
+        [/`(\w+)` reimported here/, "The same name twice", ([, name], { quote }) => new RegExp(`use ${name};`).test(quote) && `The end of this line is missing: after \`${name}\` come two colons, and what it uses from there. Copy the line from the book.`],
+        [/`(\w+)` doesn't implement `(?:\w+::)*Debug`/, "A #[derive…] is missing", ([, type]) => `Something prints a \`${type}\` with \`{:?}\`, and it can't be printed yet. Write \`Debug\` into the line with \`#[derive(…)]\` above \`${type}\`. If there's no such line, it's missing.`],
+        [/(\d+) positional arguments? in format string, but (?:there (?:is|are) (\d+)|no)/, "A gap in a string", ([, gaps, values = "none"]) => `Braces without a name are gaps. This text has ${gaps}, but behind the text, ${values === "1" ? "there's 1 value" : values === "none" ? "there's no value" : `there are ${values} values`}. Compare both with the book.`],
+        [/found `"[^`]*`/, "A quotation mark inside a text", (_, { head }) => /^expected/.test(head) && "Here, a new text begins. Is a comma missing in front of it? Or does the text before it end too early? A text ends at the next `\"`: inside a text, write `\\\"`."],
+        [/found `:`/, "One colon instead of two", (_, { head, quote, column }) => /`::`/.test(head) && /^\w:\w/.test(quote.slice(column - 2)) && "Between two names comes a double colon: `::`."],
+        [/^error: expected .*`=`/, "An = is missing", (_, { quote, column }) => /^\s*(pub )?(let|const)\b[^=]*$/.test(quote.slice(0, column - 1)) && !/=/.test(quote) && `After \`${quote.trim().split(" ")[0]}\` and a name, there's no \`=\` in this line. The value comes after a \`=\`.`],
+        [/missing (?:field|fields) (`\w+`[^\n]*) in initializer of `(?:\w+::)*(\w+)`/, "The struct is missing a field", ([, fields, type]) => `Here, a \`${type}\` is made without ${fields}. Compare these lines, from the \`{\` to the \`}\`, with the book.`],
         [/expected `\{`, found ([^\n]+)\n(?:.*\n)*note: the `(if|while)` expression is missing a block/, "Something is missing after the if", ([, found, word], { quote }) => new RegExp(`\\b${word}\\b`).test(quote) ? `After the question of an \`${word}\`, Rust wants a \`{\`, but finds ${found}. Is a sign missing in front of it, such as \`_\`, \`.\` or \`==\`?` : `The question of the \`${word}\` is complete, so a \`{\` is missing, at the end of the line above.`],
         [/found keyword `(\w)(\w+)`/, "A small letter instead of a capital", ([, first, rest], { quote, column }) => /[<&]$|(:|->) $/.test(quote.slice(0, column - 1)) && rest !== "elf" && `A type belongs here, and its name begins with a capital letter. Did you mean \`${first.toUpperCase()}${rest}\`?`],
         [/cannot index into a value of type `fn\(/, "The wrong brackets", () => "What belongs to this name goes in parentheses, `(` and `)`, not in square brackets."],
         [/closure is expected to take (\d) arguments?, but it takes (\d)/, "A closure with the wrong number of names", ([, wanted, given], { quote, column }) => `Between the two \`|\`, there ${given === "1" ? "is 1 name" : `are ${given} names`}, but \`${/^\w+/.exec(quote.slice(column - 1)) ?? "the method in front"}\` wants ${wanted}. First compare that method's name with the book.`],
         [/attempted to take value of method `(\w+)` on type `&?(\w+)/, "A method without its parentheses", ([, name, type], { quote }) => `\`${name}\` is a method, so parentheses come after its name, even if nothing goes between them: \`${name}()\`.${/\bself\./.test(quote) ? ` If the book has none in this line, look for the \`impl\` above it: \`self\` is a \`${type}\` here. Is this function in the wrong \`impl\`?` : ""}`],
-        [/has type `(\w+)`, which does not implement the `Copy` trait[\s\S]*if `\1` implemented `Clone`/, "A value that has moved", ([, type]) => `Your code gives this value away, and then wants it again. Look at the lines of \`${type}\` in the book. If \`#[derive(Clone, Copy)]\` is above them, it's missing in yours. If not, only lend the value where you give it away, with a \`&\`.`],
+        [/has type `(\w+)`, which does not implement the `Copy` trait/, "A value that has moved", ([, type]) => `Your code gives this value away, and then wants it again. Look at the lines of \`${type}\` in the book. If \`#[derive(Clone, Copy)]\` is above them, it's missing in yours. If not, only lend the value where you give it away, with a \`&\`.`],
         [/can't compare `&[\s\S]*consider dereferencing/, "A star is missing", () => "One side is a reference, and the other is a value. Write a star in front of the reference, as the help shows."],
         [/binary operation `==` cannot/, "Two = instead of one", (_, { quote }) => /^\s*[\w.]+ == .*;$/.test(quote) && "A single `=` stores something, and `==` asks whether two things are equal. Should this line store something?"],
         [/trait `Copy` cannot be implemented for this type/, "A #[derive…] is missing", () => "This type contains one that isn't `Copy`. The message marks it. Is the line `#[derive(Clone, Copy)]` missing above the type that's marked?"],
         [/an implementation of `PartialEq` might be missing for `(?:\w+::)*(\w+)`/, "A #[derive…] is missing", ([, type]) => `Something compares two values of the type \`${type}\`, and it can't be compared yet. Write \`PartialEq\` into the line with \`#[derive(…)]\` above \`${type}\`. If there's no such line, it's missing.`],
         [/the name `(\w+)` is defined multiple times/, "The same name twice", ([, name], { quote }) => /^\s*(pub )?(mod|use)\b/.test(quote) && `\`${name}\` is in two lines at the top of the file. Delete it in one of the two, or delete that line.`],
+        [/the name `(\w+)` is defined multiple times/, "The same name twice", ([, name], { lines }) => {
+            const first = labelled(lines, /previous (definition|import)/);
+            return `\`${name}\` is made here and ${first ? `in line ${first.number}` : "in a different line"}. Compare both with the book. If one of them is old or pasted twice, delete it.`;
+        }],
+        [/cannot (?:add|subtract|multiply|divide) [\s\S]*consider using a floating-point literal/, "A number without its decimal point", () => "Decimal numbers only calculate with decimal numbers. A whole number becomes one with a point and a zero, as the help shows."],
         [/size for values of type `\[&/, "The & in the wrong place", () => "The `&` comes in front of the bracket: `&[`, not `[&`."],
         [/size for values of type `\[/, "A forgotten &", () => "A list of any length can only be borrowed. Write a `&` in front of the `[`."],
         [/use angle brackets instead/, "The wrong brackets", () => "The type in a box goes in angle brackets, `<` and `>`, as the help shows."],
@@ -744,7 +831,7 @@ const causeOf = (() => {
     ];
 
     // Where the help says the same as the words, but with the right code.
-    const SHOWS_HELP = ["The wrong brackets", "A comma instead of a semicolon", "A semicolon instead of a comma", "A forgotten &", "A star is missing"];
+    const SHOWS_HELP = ["The wrong brackets", "A comma instead of a semicolon", "A semicolon instead of a comma", "A forgotten &", "A star is missing", "A number without its decimal point"];
 
     function said(message) {
         const { text, whole = text, head } = message;
@@ -802,15 +889,26 @@ const causeOf = (() => {
         } : undefined;
     }
 
+    // What any message says: what Rust finds at the mark, and what it wants there. Otherwise, its first line.
+    function general({ code, head, text }) {
+        const [, wanted, found] = !code && /^expected (?:one of )?(.+), found (.+)$/.exec(head) || [];
+        const [, label] = /^ *[|│][^\w\n]*\^ (?!expected|not found|help)(\w.+)$/m.exec(text) ?? [];
+        const more = label && !head.includes(label) ? ` At the mark: ${label}.` : "";
+        const plain = (words) => words.replace("identifier", "a name").replace("expression", "a value");
+        return {
+            title: "In the compiler's words",
+            words: [
+                wanted ? `At the mark, Rust finds ${plain(found)}. There, it only understands ${plain(wanted)}. Something is missing in front of the mark, or there's something too much or wrong.` : `Rust says: ${head}.${more}`,
+                "Compare this line, and the one above it, with the book. The compiler doesn't know what the book wants, so if it suggests something different, believe the book.",
+            ],
+        };
+    }
+
     const RULES = [checker, said, unused, brackets, punctuation, unknownName, unknownMember, counts, types, others];
 
     return {
         project,
-        // What a message says about any two types.
-        types({ head, text }) {
-            const [, wanted, given] = /expected (.*?), found (`[^`]*`|[\w ]+)/.exec(`${head}\n${text}`) ?? [];
-            return wanted && anyTypes(...[wanted, given].map((type) => type.replaceAll("`", "").trim()));
-        },
+        general,
         of(message) {
             for (const rule of RULES) {
                 const cause = rule(message);

@@ -51,14 +51,11 @@
     }
 
     // Reads a message that was copied from an editor, or only in part. An editor shows the first line without the word
-    // "error", and puts the tool's name at the end. If the book has no message with this first line, only the error
-    // code counts.
+    // "error", and puts the tool's name at the end.
     function withoutHead(text) {
         const lines = plainText(text).split("\n").filter((line) => line.trim());
-        const code = /E\d{4}\b/i.exec(text)?.[0].toUpperCase();
         const head = (lines[0] ?? "").trim().replace(/\s*rust(c\b|c?Click|-analyzer).*$/, "");
-        const message = { level: "error", code, head, lines };
-        return code ? [message, { ...message, head: "" }] : [message];
+        return { level: "error", code: /E\d{4}\b/i.exec(text)?.[0].toUpperCase(), head, lines };
     }
 
     // The place that a message points to: one of the reader's files, not a library's, with the line's number. If the
@@ -75,210 +72,95 @@
         const isQuote = new RegExp(`^ *${number} +[|│] ?(.*)$`);
         const isFramed = lines.some((line) => /^ *[|│][ |]* \|_/.test(line));
         const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean)?.replace(isFramed ? /^[ /|] / : "", "");
-        return { file: path.replace(/^.*src[/\\]/, ""), number, column: Number(column), quote };
+        const below = lines[lines.findIndex((line) => isQuote.test(line)) + 1] ?? "";
+        const marks = isFramed ? "" : /^ *[|│] ?([ ^~-]*\^+)/.exec(below)?.[1];
+        return { file: path.replace(/^.*src[/\\]/, ""), number, column: Number(column), quote, marks };
     }
 
-    // What the compiler suggests: its words, and the lines that it would change. Lists of traits are left out, because
-    // they do not help beginners.
+    // The compiler's help, except for what leads beginners astray: lists of traits, other names for things that are there
+    // twice, and ways to silence it.
+    const HELP = /(^|[\s|^=-])help: (?!the trait|the following|items from|for more|you can use `as`|escape `|maybe it|use `let _|try renaming|consider cloning|there is a keyword)/;
+
+    // What the compiler suggests: its words, the lines that it would change, and how.
     function suggestionIn(message) {
         const { lines } = message;
-        const start = lines.findIndex((line) => /(^|[\s|^=-])help: (?!the trait|the following|items from)/.test(line));
+        const start = lines.findIndex((line) => HELP.test(line));
         if (start < 0) {
             return null;
         }
         const end = lines.findIndex((line, index) => index > start && !/^ *\d* ?[|+~-]/.test(line));
         const below = lines.slice(start + 1, end < 0 ? lines.length : end);
-        const isMarked = (line, index) => /^ *\d+ [+~] /.test(line) || /^ *[|│] +[+~]+ *$/.test(below[index + 1] ?? "");
+        const marksBelow = (index) => /^ *[|│] +[+~]+[+~ ]*$/.exec(below[index + 1] ?? "")?.[0] ?? "";
+        const isMarked = (line, index) => /^ *\d+ [+~] /.test(line) || marksBelow(index) !== "";
         const rows = below.filter((line, index) => /^ *\d/.test(line) && isMarked(line, index));
         const isChoice = rows.length > 1 && new Set(rows.map((row) => parseInt(row, 10))).size === 1;
         const codeOf = (row) => row.replace(/^ *\d+ [|+~] ?/, "").trim();
         const words = lines[start].replace(/^.*?help: /, "");
         const isGap = words.endsWith(":") || /\/\*|\binto\(\)|Into::into|todo!/.test(`${words}${rows}`);
-        return isGap ? null : { words, code: rows.slice(0, isChoice ? 1 : rows.length).map(codeOf).join("\n") };
-    }
-
-    // Comparing. Names and numbers differ from program to program, so the shape of a message leaves them out.
-
-    // Rules that replace details, such as the number of arguments or the kind of an item. The first rule is for
-    // messages without a code, which are about punctuation.
-    const GENERAL = [
-        [/^(expected (?:[a-z]+|`;`), found) .*/, "$1 _"],
-        [/^.* incompatible types$/, "mismatched types"],
-        [/^cannot (?:add|subtract|multiply|divide) (`.*`) (?:to|from|by) (`.*`)/, "cannot calculate $1 with $2"],
-        [/^cannot find (\w+)/, "cannot_find_$1"],
-        [/^borrow of moved/, "use of moved"],
-        [/^\w+ (`.*` is private)/, "item $1"],
-        [/^this .* takes (.*) was supplied/, "this takes $1 were supplied"],
-        [/^this .* takes/, "this takes"],
-        [/(in format string), but .*/, "$1"],
-        [/delimiter: .*/, "delimiter"],
-    ];
-
-    function shapeOf({ code, head }) {
-        const rules = code ? GENERAL.slice(1) : GENERAL;
-        const general = rules.reduce((line, [pattern, shape]) => line.replace(pattern, shape), head);
-        const nameless = general.replace(/`([^`]*)`/g, (quote, name) => /\w/.test(name) ? "_" : quote).replace(/["'].*["']/, "_");
-        return nameless.replace(/\d+/g, "#").replace(/(\w)s\b/g, "$1").toLowerCase();
-    }
-
-    // The words around the quoted code: labels, notes and help.
-    function remarksOf(message) {
-        const isQuote = /^ *(\d+|\.\.\.) *[|│]|-->|:::/;
-        const lines = message.lines.slice(1).filter((line) => !isQuote.test(line));
-        return wordsOf(lines.join(" ").replace(/[\^~|_+-]{2,}/g, " "));
-    }
-
-    function wordsOf(text) {
-        return new Set(text.toLowerCase().match(/`[^`]*`|[\w#]+(?:::\w+)*/g) ?? []);
-    }
-
-    // How much two sets have in common, from 0 to 1.
-    function overlap(one, other) {
-        const common = [...one].filter((word) => other.has(word)).length;
-        return common === 0 ? 0 : common / (one.size + other.size - common);
-    }
-
-    // Words that change what a message is about, although its first line stays the same.
-    const HINTS = [
-        /similar name|similarly named/, /different scope/, /importing/, /unit variant|tuple variant$/m, /on `Self`/,
-        /with a trait|trait .* in scope/, /return type: `->/, /remove this semicolon/, /compare for equality/, /float(ing-point)? literal/, /remove the extra/,
-        /to declare a function/, /fat arrow/, /missing `,`|adding a comma/, /found keyword `else`/, /consider borrowing/,
-        /bool value/, /Option::expect/, /`Option</, /into_iter/, /available field/, /intended to use this type/, /unused comparison/, /`next_frame/,
-    ];
-
-    // How many of these hints two messages share, and how many only one of them has.
-    function compareHints(...messages) {
-        const [text, other] = messages.map(({ lines }) => lines.join("\n"));
-        const count = (sum) => HINTS.filter((hint) => hint.test(text) + hint.test(other) === sum).length;
-        return { shared: count(2), single: count(1) };
-    }
-
-    // How well a cure's message fits, or 0 if it is about something else.
-    function fit(message, cure) {
-        const other = cure.known;
-        if (message.level === "panic" && cure.heading === ANY_PANIC) {
-            return 0.5;
+        if (isGap) {
+            return null;
         }
-        const hasCode = Boolean(message.code) && message.code === other.code;
-        const likeness = message.head ? likenessOf(message, other) : Number(hasCode);
-        if (likeness < leastLikeness(message, other) || hasOtherTypes(message, cure)) {
-            return 0;
+        const old = below.find((line) => /^ *\d+ - /.test(line));
+        const added = [...marksBelow(below.indexOf(rows[0])).matchAll(/\++/g)].map((mark) => rows[0].slice(mark.index).slice(0, mark[0].length).trim());
+        const change = rows.length !== 1 || isChoice ? "" : old ? differenceOf(codeOf(old.replace(" - ", " + ")), codeOf(rows[0])) : added[0] ? `add ${quotedList(added)}` : "";
+        return { words, code: rows.slice(0, isChoice ? 1 : rows.length).map(codeOf).join("\n"), change };
+    }
+
+    function quotedList(words) {
+        return words.map((word) => `\`${word}\``).join(" and ");
+    }
+
+    // How a line becomes another one, in words. Names are compared as a whole.
+    function differenceOf(line, other) {
+        const [one, two] = [line, other].map((text) => text.match(/\w+|\s+|[^\w\s]/g) ?? []);
+        const start = one.findIndex((part, index) => part !== two[index]);
+        const from = start < 0 ? one.length : start;
+        let same = 0;
+        while (same < Math.min(one.length, two.length) - from && one.at(-1 - same) === two.at(-1 - same)) {
+            same += 1;
         }
-        const names = overlap(wordsOf(message.head), wordsOf(other.head));
-        const remarks = overlap(remarksOf(message), remarksOf(other));
-        const isGeneral = cure.heading === ANY_TYPES;
-        return 4 * hasCode + 4 * likeness + names + 4 * remarks - 3 * compareHints(message, other).single - 2 * isGeneral;
+        const [gone, come] = [one, two].map((parts) => parts.slice(from, parts.length - same).join("").trim());
+        return gone && come ? `write \`${come}\` instead of \`${gone}\`` : gone ? `delete \`${gone}\`` : come ? `add \`${come}\`` : "";
     }
 
-    // How much the first lines must have in common. They can differ more if both messages have the same error code, but
-    // not completely, because the same code does not always mean the same mistake. Messages with different codes can
-    // also fit, because older versions of Rust use different codes.
-    function leastLikeness(message, other) {
-        if (!message.code || !other.code) {
-            return 0.65;
+    // Comparing. A cure is about the same mistake if its message says the same, apart from names and numbers.
+
+    function shapeOf(line) {
+        const isName = (quoted) => /^\W*[^{\W]/.test(quoted);
+        const nameless = line.replace(/`([^`]*)`/g, (quote, quoted) => isName(quoted) ? "_" : quote).replace(/["'].*["']/, "_").replace(/\d+/g, "#");
+        return nameless.replace(/^expected (`;`|`,`), found .*/, "expected $1").replace(/^cannot find \w+/, "cannot find").toLowerCase();
+    }
+
+    // What the compiler suggests, in all its help.
+    function helpIn({ lines }) {
+        const said = lines.map((line) => /help: ((?!the trait|the following|items from|for more).*)/.exec(line)?.[1]).filter(Boolean);
+        return said.map(shapeOf).sort().join("\n");
+    }
+
+    // Codes whose first lines say too little. `causes.js` reads the rest of these messages.
+    const VAGUE = ["E0308", "E0432", "E0433"];
+
+    function isAlike(message, { known }) {
+        if (VAGUE.includes(message.code)) {
+            return false;
         }
-        const isCutOff = message.lines.length === 1;
-        return message.code !== other.code ? 0.9 : isCutOff ? 0.5 : 0.7;
+        const isSameCode = message.code === known.code || !message.code || !known.code;
+        const isCut = message.lines.length < 2;
+        // In these first lines, the names are those of types, and they make the difference.
+        const isAboutTypes = /^cannot (add|subtract|multiply|divide)|^binary operation|^the trait bound/.test(message.head);
+        const isSameHead = isAboutTypes ? message.head === known.head : shapeOf(message.head) === shapeOf(known.head);
+        return isSameCode && isSameHead && (isCut || helpIn(message) === helpIn(known));
     }
 
-    // How much the first lines of two messages have in common, from 0 to 1. The message of a failed assertion can end
-    // with the program's own words.
-    function likenessOf(message, other) {
-        const isList = [message, other].map(({ head }) => head.startsWith("expected one of"));
-        if (isList[0] || isList[1]) {
-            return isList[0] && isList[1] ? likenessOfLists(message, other) : 0;
-        }
-        const [shape, known] = [message, other].map(shapeOf);
-        const isLonger = known.length > 10 && shape.startsWith(`${known}:`);
-        return isLonger ? 1 : overlap(wordsOf(shape), wordsOf(known));
-    }
-
-    // Compares two messages that list what could come next in the code. Their help says more than these lists, so the
-    // help is compared first.
-    function likenessOfLists(...messages) {
-        const { shared, single } = compareHints(...messages);
-        const lists = messages.map(({ head }) => wordsOf(head.replace(/, found.*/, "")));
-        const likeness = overlap(...lists);
-        return single > 0 ? 0 : shared > 0 ? Math.max(likeness, 0.7) : likeness > 0.8 ? likeness : 0;
-    }
-
-    // The cure for any two types that do not match. The other cures for this message are about particular types.
-    const ANY_TYPES = "Two types that don't match";
-
-    // The cure for a panic with the program's own words.
-    const ANY_PANIC = "A panic in words of its own";
-
-    function hasOtherTypes(message, cure) {
-        const mine = typesOf(message);
-        return mine !== "" && mine !== typesOf(cure.known) && cure.heading !== ANY_TYPES;
-    }
-
-    // The types that a message is about, reduced to what matters for the cure.
-    function typesOf({ code, head, lines }) {
-        if (code === "E0308" || head === "mismatched types") {
-            const pairs = lines.map((line) => /(?:[\^|_] +|^)expected (.*?), found (`[^`]*`|[\w -]+)/.exec(line));
-            const pair = pairs.find(Boolean)?.slice(1).map((type) => type.replaceAll("`", ""));
-            return pair ? contrastOf(pair) : "";
-        }
-        const types = ["E0277", "E0369"].includes(code) ? head.match(/`[^`]*`/g) ?? [] : [];
-        const isReference = /`&(.+)` with `\1`/.test(head);
-        return isReference ? "&" : types.includes("`()`") ? "()" : types.map(roughly).join(" ");
-    }
-
-    function roughly(type) {
-        return kindOf(type.replace(/[`{}]/g, "")).endsWith("number") ? "number" : "_";
-    }
-
-    // The difference between the found type and the expected one, such as `&_` or `Option<_>`: what is missing around
-    // the found type, or what should not be around it. If the types differ in another way, returns both types.
-    function contrastOf([expected, found]) {
-        const [wanted, given] = [expected, found].map(kindOf);
-        if (expected === "()" || found === "()" && expected !== "bool") {
-            return expected === "()" ? "() _" : "_ ()";
-        }
-        if (given === "constructor" || expected === "bool" && given.endsWith("number")) {
-            return given.split(" ").pop();
-        }
-        const isAround = (outer, inner) => outer.includes(inner) || outer === "Option<_>";
-        if (isAround(expected, found)) {
-            return expected.replace(found, "_");
-        }
-        return isAround(found, expected) ? `not ${found.replace(expected, "_")}` : `${wanted} ${given}`;
-    }
-
-    // Kinds of types. Numbers of different sizes belong to the same kind.
-    const KINDS = {
-        "whole number": /^[iu](\d+|size)$/, "decimal number": /^f\d+$/, "typed number": /^(integer|float.*)$/,
-        "constructor": / constructor$/,
-    };
-
-    function kindOf(type) {
-        return Object.keys(KINDS).find((kind) => KINDS[kind].test(type)) ?? type;
-    }
-
-    // Extra points. Among mistakes that fit about equally well, they put today's first.
-    function bonus(cure, today) {
-        if (cure.chapter === today) {
-            return 1.5;
-        }
-        return cure.chapter === TROUBLE ? 1 : 0.5;
-    }
-
-    // The cures for a text, best first.
+    // The cures for a text. Those from today come first, and then those from the page of rarer problems.
     function curesFor(text, today) {
-        const message = mostUrgent(messagesIn(text));
-        const candidates = message ? [message] : withoutHead(text);
-        const certain = candidates.map((candidate) => fitting(candidate, today)).find((answers) => answers.length > 0);
-        const good = certain ?? (placeIn(candidates[0]) ? [] : phrasesIn(text));
-        good.forEach((answer) => { answer.score += bonus(answer.cure, today); });
-        good.sort((one, other) => other.score - one.score);
-        const isNew = ({ cure }, index) => good.findIndex((other) => titleOf(other.cure) === titleOf(cure)) === index;
-        return good.filter(isNew).map(({ cure }) => cure);
-    }
-
-    function fitting(message, today) {
-        const answers = known().filter((cure) => !isLater(cure, today)).map((cure) => ({ cure, score: fit(message, cure) }));
-        return answers.filter(({ cure, score }) => score > 0 && compareHints(message, cure.known).single === 0);
+        const message = mostUrgent(messagesIn(text)) ?? withoutHead(text);
+        const early = known().filter((cure) => !isLater(cure, today));
+        const alike = early.filter((cure) => isAlike(message, cure));
+        const found = alike.length > 0 || placeIn(message) ? alike : phrasesIn(text);
+        const rank = ({ chapter }) => [today, TROUBLE].indexOf(chapter) & 3;
+        found.sort((one, other) => rank(one) - rank(other));
+        return found.filter((cure, index) => found.findIndex((other) => titleOf(other) === titleOf(cure)) === index);
     }
 
     // Whether a cure is from a later day than today, or from a side trip. Its ideas may be unknown to the reader.
@@ -291,15 +173,15 @@
         return Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
     }
 
-    // The cure whose message is the same: its first line, its file, and all the code that it quotes. If the
-    // book shows more messages, they are the same, too.
-    function exactCure(message, today, text) {
+    // The cures whose message is the same: its first line, its file, and all the code that it quotes. If the book shows
+    // more messages, they are the same, too.
+    function exactCures(message, today, text) {
         const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$|^ *left: (.*)$|help: message: (.*)$/.exec(line)?.slice(1).find(Boolean)?.trim()).filter(Boolean);
         const quotes = code(message);
         const isSame = ({ known }) => known.head === message.head && placeIn(known)?.file === placeIn(message)?.file && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
         const hasAll = (cure) => messagesIn(cure.message).every(({ head }) => text.includes(head));
         const all = known().filter((cure) => !isLater(cure, today) && isSame(cure) && hasAll(cure));
-        return all.findLast(({ chapter }) => chapter === today) ?? all[0];
+        return [...all.filter(({ chapter }) => chapter === today).reverse(), ...all.filter(({ chapter }) => chapter !== today)];
     }
 
     // All cures, each with its parsed message. A cure's message comes from the build, but it is parsed in the same way
@@ -317,8 +199,7 @@
         const all = flat(plainText(text));
         const isLong = (line) => flat(line).length > 12 && !PANIC.test(line);
         const isPart = (line) => isLong(line) && all.includes(flat(line).replace(/^error: /, ""));
-        const quoted = known().filter((cure) => cure.change === "" && cure.message.split("\n").some(isPart));
-        return quoted.map((cure) => ({ cure, score: 1 }));
+        return known().filter((cure) => cure.change === "" && cure.message.split("\n").some(isPart));
     }
 
     // Answering.
@@ -361,7 +242,12 @@
             return [];
         }
         const where = element("p", {}, "Look in your ", code(place.file), `, line ${place.number}:`);
-        return place.quote ? [where, element("pre", {}, code(`${place.number} | ${place.quote.trim()}`))] : [where];
+        if (!place.quote) {
+            return [where];
+        }
+        const indent = place.quote.search(/\S/);
+        const marks = place.marks ? `\n${" ".repeat(place.number.length)} | ${place.marks.slice(indent).replaceAll("-", " ")}` : "";
+        return [where, element("pre", {}, code(`${place.number} | ${place.quote.trim()}${marks}`))];
     }
 
     const OTHERS = 3;
@@ -401,11 +287,12 @@
         if (!suggestion) {
             return [];
         }
-        const words = element("p", {}, `The compiler suggests: ${suggestion.words}`);
+        const change = suggestion.change ? `. It would ${suggestion.change}` : "";
+        const words = element("p", {}, ...rich(`The compiler suggests: ${suggestion.words}${change}${suggestion.code ? ":" : "."}`));
         return suggestion.code ? [words, element("pre", {}, code(suggestion.code))] : [words];
     }
 
-    const UNKNOWN = "The book doesn’t know this one. Here’s what always helps:";
+    const UNKNOWN = "I can’t tell what caused this. Here’s what always helps:";
     const NO_MESSAGE = "I can’t find a message in that. Copy it from the terminal, starting with the word “error”.";
     const ONLY_THE_END = "That’s only the end of the message. Copy the lines above it too, starting with the first error.";
 
@@ -431,11 +318,10 @@
     // An answer in words of its own, with the book's examples of the same mistake.
     function answerOf(cause, message, today) {
         const examples = known().filter((cure) => titleOf(cure) === cause.title && !isLater(cure, today));
-        const alike = examples.sort((one, other) => fit(message, other) - fit(message, one)).slice(0, 1);
         return [
             ...cause.words.map((words) => element("p", {}, ...rich(words))),
             ...(cause.hidesHelp ? [] : adviceOf(message)),
-            ...alike.map((cure) => folded("See the book’s example", ...exampleOf(cure))),
+            ...examples.slice(0, 1).map((cure) => folded("See the book’s example", ...exampleOf(cure))),
         ];
     }
 
@@ -444,20 +330,21 @@
     function answer(text, today) {
         const messages = messagesIn(text);
         const message = mostUrgent(messages);
-        const best = message ?? withoutHead(text)[0];
+        const best = message ?? withoutHead(text);
         const place = placeIn(best);
         const reading = described(best, place, { whole: plainText(text), today });
         const isCode = Boolean(place) && place.file !== "Cargo.toml";
-        const exact = exactCure(best, today, plainText(text));
-        const isVague = () => curesFor(text, today)[0]?.heading === ANY_TYPES;
-        const cause = exact || !isCode && causeOf.project(plainText(text)) || causeOf.of(reading) || isVague() && causeOf.types(reading);
-        if (cause && !exact) {
+        const exact = exactCures(best, today, plainText(text));
+        const alike = curesFor(text, today);
+        const known = exact[0] || !isCode && causeOf.project(plainText(text)) || causeOf.of(reading);
+        const cause = known || place && alike.length === 0 && causeOf.general(reading);
+        if (cause && !exact[0]) {
             const where = cause.place === undefined ? place : cause.place;
-            const isUnsure = isCode && cause.words.some((words) => /[\w`]\?( |$)/.test(words));
+            const isUnsure = isCode && (!known || cause.words.some((words) => /[\w`]\?( |$)/.test(words)));
             const answers = [...answerOf(cause, best, today), ...(isUnsure ? [element("p", {}, MATCH)] : [])];
-            return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(where && { ...place, ...where }), ...answers, ...noteAbout(messages)] };
+            return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(where && { ...place, ...(cause.place ? { marks: "" } : {}), ...where }), ...answers, ...noteAbout(messages)] };
         }
-        const cures = [...(exact ? [exact] : []), ...curesFor(text, today).filter((cure) => cure !== exact)];
+        const cures = [...exact, ...alike.filter((cure) => !exact.includes(cure))];
         const advice = message ? [...adviceOf(message), ...adviceFor(place), element("p", {}, MATCH)] : [];
         const parts = cures.length > 0 ? answerFor(cures) : advice;
         return { title: cures.length > 0 ? titleOf(cures[0]) : headline(text), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
