@@ -11,8 +11,8 @@ const ALIKE: usize = 60;
 const MOST_PAIRS: usize = 2_500;
 
 /// The words that begin an item.
-const ITEMS: [&str; 11] = [
-    "use", "mod", "fn", "struct", "enum", "const", "static", "impl", "pub", "async", "#",
+const ITEMS: [&str; 12] = [
+    "use", "mod", "fn", "struct", "enum", "const", "static", "type", "impl", "pub", "async", "#",
 ];
 
 /// A function, a struct or the like, or the first line or the last brace of an item that contains others.

@@ -42,7 +42,16 @@ pub fn files(
         };
         if let Some(at) = missing.iter().position(is_meant) {
             let right = missing.remove(at);
-            add(Kind::Mistake, right, say("name", &[&file.name, right]));
+            let folder = if right.starts_with("tests/") {
+                "tests"
+            } else {
+                "src"
+            };
+            let words = match base(&file.name) == base(right) {
+                true => say("folder", &[&file.name, folder]),
+                false => say("name", &[&file.name, right]),
+            };
+            add(Kind::Mistake, right, words);
             file.name = right.clone();
         } else if file.is_rust() {
             add(Kind::Yours, &file.name, say("own file", &[&file.name]));
@@ -123,14 +132,25 @@ fn old_step<'a>(file: &Source, now: &'a State, before: &'a [State]) -> Option<&'
 
 /// Whether a file's name is nearly the same as the book's.
 fn is_similar(mine: &str, book: &str) -> bool {
-    let base = |name: &str| name.rsplit('/').next().unwrap_or(name).to_ascii_lowercase();
-    base(mine).starts_with(&base(book)) || slip(mine, book).is_some()
+    let [mine, book] = [mine, book].map(|name| name.to_ascii_lowercase());
+    base(&mine).starts_with(base(&book)) || slip(&mine, &book).is_some()
+}
+
+/// A file's name without its folders.
+fn base(name: &str) -> &str {
+    name.rsplit('/').next().unwrap_or(name)
 }
 
 /// The reader's files as the book would have them: with names relative to `src`.
 pub fn read(reader: &Texts) -> Vec<Source> {
+    let has_src = reader
+        .keys()
+        .any(|path| path.replace('\\', "/").ends_with("src/main.rs"));
     let file = |(path, text): (&String, &String)| {
-        let path = path.replace('\\', "/");
+        let mut path = path.replace('\\', "/");
+        if has_src && path.ends_with(".rs") && !path.contains('/') {
+            path = format!("./{path}"); // beside `src`, where cargo doesn't look
+        }
         let name = match path.rsplit_once("src/") {
             Some((before, name)) if before.is_empty() || before.ends_with('/') => {
                 let is_lost = name.starts_with("tests/"); // their folder is beside `src`

@@ -37,20 +37,7 @@ pub fn compare(
     own::mark(&mut all);
     let mut pieces = Vec::from_iter(all.into_iter().flatten());
     join_moved(&mut pieces);
-    // A line with a slip that is in its place after all has not moved, and neither have the lines below it.
-    let mut is_below_slip = false;
-    for at in 0..pieces.len() {
-        let piece = &pieces[at];
-        is_below_slip &= piece.is_moved;
-        if piece.is_moved {
-            let (mine, book) = (&piece.mine, &piece.book[0]);
-            let places = mine[0].line + 1..=mine[mine.len() - 1].line + 2;
-            let is_here =
-                mine[0].file.name == book.file.name && places.contains(&gap(&pieces, book));
-            is_below_slip = is_here && (is_below_slip || *mine != piece.book);
-            pieces[at].is_moved = !is_below_slip;
-        }
-    }
+    keep_in_place(&mut pieces);
     let comparison = Comparison {
         mine: &mine,
         before,
@@ -115,6 +102,49 @@ fn join_moved(pieces: &mut Vec<Piece>) {
     pieces.retain(|piece| !piece.rows.is_empty());
 }
 
+/// Lines between the same neighbours as in the book have not moved. They only looked like that because of a slip around
+/// them, such as in the name of their `impl`.
+fn keep_in_place(pieces: &mut [Piece]) {
+    let file = |tokens: &[Token]| tokens.first().map(|token| token.file.name.clone());
+    let runs = Vec::from_iter(pieces.chunk_by(is_joined).map(<[Piece]>::len));
+    let mut start = 0;
+    for length in runs {
+        let run = start..start + length;
+        let (first, last) = (&pieces[start], &pieces[run.end - 1]);
+        // The index of the nearest line with a known place, above or below.
+        let near = |side: fn(&Piece<'_>) -> (usize, usize), is_above: bool| {
+            let known = pieces.iter().enumerate().filter(|(_, piece)| {
+                let is_pair = !piece.mine.is_empty() && !piece.book.is_empty();
+                is_pair && !piece.is_moved && file(&piece.mine) == file(&first.mine)
+            });
+            let places = known.map(|(at, piece)| (side(piece), at));
+            match is_above {
+                true => places.filter(|(place, _)| place.1 < side(first).0).max(),
+                false => places.filter(|(place, _)| place.0 > side(last).1).min(),
+            }
+            .map(|(_, at)| at)
+        };
+        let mine = |piece: &Piece| ends(&piece.mine);
+        let book = |piece: &Piece| ends(&piece.book);
+        let is_here = first.is_moved
+            && file(&first.mine) == file(&first.book)
+            && [true, false]
+                .iter()
+                .all(|is_above| near(mine, *is_above) == near(book, *is_above));
+        if is_here {
+            pieces[run.clone()]
+                .iter_mut()
+                .for_each(|piece| piece.is_moved = false);
+        }
+        start = run.end;
+    }
+}
+
+/// The first and the last index of some tokens in their file.
+fn ends(tokens: &[Token]) -> (usize, usize) {
+    (tokens[0].index, tokens[tokens.len() - 1].index)
+}
+
 struct Comparison<'a, 'p> {
     mine: &'a [Source],
     /// The states of the day up to the compared one, and those after it.
@@ -169,9 +199,12 @@ impl<'a> Comparison<'a, '_> {
     /// What to say about lines that only the book has.
     fn missing(&self, book: &[Token<'a>]) -> String {
         let wanted = shown(book).trim();
+        // A line that a comment has swallowed. A single name could be part of its words.
+        let is_whole = wanted.ends_with([';', ',', '{']);
         let is_comment = |line: &str| {
-            let comment = line.trim().strip_prefix("//");
-            comment.is_some_and(|comment| comment.trim() == wanted)
+            let comment = line.split_once("//").map(|(_, comment)| comment.trim());
+            comment
+                .is_some_and(|comment| comment == wanted || is_whole && comment.ends_with(wanted))
         };
         let now = self.before.last().map(|now| &now.step);
         let first = self.before.iter().find(|state| has(state, book));
@@ -206,7 +239,7 @@ impl<'a> Comparison<'a, '_> {
         let later = self.later.iter().find(|state| has(state, mine));
         let words = match (self.next_after(mine), copy, later) {
             _ if mine.len() == 1 && mine[0].kind == Type::Mark => say("extra", &[mine[0].text, ""]),
-            _ if mine[0].text == "/" => say("strokes", &[]),
+            _ if mine[0].text == "/" || is_note(mine) => say("strokes", &[]),
             (Some(next), ..) => say("old", &[next.short_step()]),
             (_, Some(copy), _) => say("copied", &[&(copy[0].line + 1).to_string()]),
             (.., Some(later)) => say("from a later step", &[later.short_step()]),
@@ -228,8 +261,14 @@ fn gap(pieces: &[Piece], token: &Token) -> usize {
     let above = places().filter(|(book, ..)| *book < token.line).max();
     let below = places().filter(|(book, ..)| *book > token.line).min();
     let (book, line) = above.map_or((0, 0), |(book, mine, _)| (book, mine));
-    let most = below.map_or(usize::MAX, |(.., below)| below).max(line + 1);
-    (line + token.line - book).min(most) + 1
+    match below {
+        // What is right below it in the book says more than what is far above.
+        Some((next, .., mine)) if next - token.line < token.line - book => mine + 1,
+        _ => {
+            let most = below.map_or(usize::MAX, |(.., below)| below).max(line + 1);
+            (line + token.line - book).min(most) + 1
+        }
+    }
 }
 
 /// Whether a state of the book has these lines one after another, in the file of the same name.
@@ -260,6 +299,11 @@ fn marks(run: &[Piece]) -> [Vec<Range<usize>>; 2] {
         };
         rows.filter(|row| !row.is_same()).filter_map(mark).collect()
     })
+}
+
+/// Whether a line is only words, as in a comment.
+fn is_note(mine: &[Token]) -> bool {
+    mine.len() > 2 && mine.iter().all(|token| token.kind == Type::Name)
 }
 
 /// Whether lines only print text, below an instruction of a function, and use only names that the program has elsewhere.

@@ -8,10 +8,12 @@ use crate::tokens::{Kind, Token, code, is_next, shown};
 pub fn say(key: &str, values: &[&str]) -> String {
     let mut lines = include_str!("words.txt").lines();
     let sentence = lines.find_map(|line| line.strip_prefix(key)?.strip_prefix(": "));
-    let insert = |text: String, value: &&str| text.replacen("{}", value, 1);
-    values
-        .iter()
-        .fold(sentence.unwrap_or(key).to_string(), insert)
+    let mut parts = sentence.unwrap_or(key).split("{}");
+    let first = parts.next().unwrap_or_default().to_string();
+    let values = values.iter().chain(std::iter::repeat(&""));
+    parts
+        .zip(values)
+        .fold(first, |text, (part, value)| text + value + part)
 }
 
 /// How a word differs from the book's, if it differs in a single character or in two swapped ones.
@@ -23,7 +25,9 @@ pub fn slip(mine: &str, book: &str) -> Option<String> {
             let size = if b.is_uppercase() { "capital" } else { "small" };
             format!("the {b} is a {size} letter")
         }
-        ([a, x @ ..], [b, y @ ..]) if x == y => format!("{} instead of {}", an(*b), an(*a)),
+        ([a, x @ ..], [b, y @ ..]) if x == y => {
+            format!("{} belongs where you have {}", an(*b), an(*a))
+        }
         ([a, b, x @ ..], [c, d, y @ ..]) if x == y && a == d && b == c => {
             format!("the {} and the {} have changed places", name(*a), name(*b))
         }
@@ -60,8 +64,23 @@ pub fn line(piece: &Piece) -> String {
     let after = before.map_or(String::new(), |before| format!(" after `{}`", before.text));
     let [yours, theirs] = [&piece.mine, &piece.book].map(|tokens| spans(tokens).join(" "));
     let slip = slip(&yours, &theirs).map(|slip| format!("In this line, {slip}."));
+    // A piece of a text between two names in braces means nothing to a child.
+    let is_text = wrong.len() > 1
+        && mine
+            .iter()
+            .chain(&book)
+            .any(|token| token.kind == Kind::Text);
+    let quotes = |text: &str| text.matches('\'').count();
     match (&spans(&mine)[..], &spans(&book)[..], both.as_deref()) {
         ([], [], _) => own(piece),
+        _ if has_lost_strokes(piece) => say("strokes", &[]),
+        _ if quotes(&yours) > quotes(&theirs) && theirs.contains('"') => say("single quotes", &[]),
+        _ if is_text => slip.unwrap_or_else(|| say("different", &[])),
+        (.., Some([pair]))
+            if pair[0].kind == Kind::Text && !pair[0].text.starts_with('\'') && slip.is_some() =>
+        {
+            slip.unwrap_or_default()
+        }
         (.., Some([[a, b], [c, d]])) if a == d && b == c => say("swapped", &[a.text, c.text]),
         (.., Some([pair])) => wrong_token(pair),
         ([], texts, _) => say("missing", &[&texts.join("` and `"), &after]),
@@ -76,6 +95,13 @@ pub fn line(piece: &Piece) -> String {
         }
         _ => slip.unwrap_or_else(|| say("different", &[])),
     }
+}
+
+/// Whether only the strokes in front of a comment are missing.
+fn has_lost_strokes(piece: &Piece) -> bool {
+    let words = |text: &str| text.split_whitespace().collect::<String>();
+    let [mine, book] = [&piece.mine, &piece.book].map(|tokens| shown(tokens));
+    !mine.contains("//") && book.contains("//") && words(mine) == words(&book.replace("//", ""))
 }
 
 fn own(piece: &Piece) -> String {

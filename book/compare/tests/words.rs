@@ -280,10 +280,12 @@ fn whole_files_are_named() {
     );
     let manifest = ("Cargo.toml", "[package]\nmacroquad = \"0.3\"");
     let lost = ("othello/src/tests/board.rs", BOARD);
-    let cases: [(&[(&str, &str)], &str); 10] = [
+    let beside: &[(&str, &str)] = &[("src/main.rs", MAIN), ("board.rs", BOARD)];
+    let cases: [(&[(&str, &str)], &str); 11] = [
+        (beside, "Your file `./board.rs` is in the wrong folder"),
         (
             &[main, lost],
-            "Your file `src/tests/board.rs` should be called `board.rs`",
+            "Your file `src/tests/board.rs` is in the wrong folder. It belongs in the folder `src`",
         ),
         (&[main, board, manifest], "`Cargo.toml` lacks `macroquad`"),
         (&[main], "There's no file `board.rs`"),
