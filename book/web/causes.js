@@ -58,7 +58,7 @@ const causeOf = (() => {
             return undefined;
         }
         const words = (line) => line.match(/[A-Za-z_]\w*/g) ?? [];
-        const same = words(help).find((word) => word !== name && word.toLowerCase() === name.toLowerCase());
+        const same = words(help).find((word) => word !== name && !words(quote).includes(word) && word.toLowerCase() === name.toLowerCase());
         if (same) {
             return same;
         }
@@ -417,6 +417,10 @@ const causeOf = (() => {
             return { title: "A closing bracket too many", words: [`The marked \`${missing.mark}\` has no partner: in front of it, a \`${/missing open `(.)`/.exec(text)[1]}\` is missing, or this one is too many.`], place: missing };
         }
         if (/^unexpected closing/.test(head)) {
+            const early = labelled(lines, /as it matches this/);
+            if (unsure && early) {
+                return { title: "A missing brace", words: [`The brackets in lines ${unsure.number} and ${early.number} don't fit together. Between these lines, a \`{\` is missing at the end of a line, or there's a \`}\` too many.`], place: early };
+            }
             const mark = quoted(head)[0];
             const other = Object.keys(partner).find((key) => partner[key] === mark);
             return {
@@ -763,6 +767,7 @@ const causeOf = (() => {
     // and the message. With the words may come a better place than the message's own.
     const SAID = [
         [/`self` parameter is only allowed in associated functions/, "A function outside its impl", (_, { quote }) => `${/fn (\w+)/.test(quote) ? `\`${/fn (\w+)/.exec(quote)[1]}\`` : "This function"} has a \`self\`, so it belongs between the braces of an \`impl\`, but it's outside. Move it between these braces. If it's there, a \`}\` above it is missing or too many.`],
+        [/field, not a method/, "A field is used without parentheses", (_, { quote, column }) => `\`${/^\w+/.exec(quote.slice(column - 1)) ?? "This"}\` is a field, so no parentheses come after its name. Delete them.`],
         [/unterminated block comment/, "A comment that never ends", () => "`/*` begins a comment that only ends at `*/`, so everything below it is a comment now. The book's comments begin with `//`, `///` or `//!`. Correct the beginning of this line."],
         [/unreachable statement/, "A line that is never reached", (_, { text }) => /\bloop \{/.test(text) ? "This line comes after a `loop`, and a `loop` never ends. Move the line up, in front of the `}` of the loop." : "Nothing ever gets to this line, because the code above it always leaves first. Compare its place with the book."],
         [/pattern match on the similarly named (?:constant|variant) `(\w+)`/, "A name with a typo", ([, right], { lines }) => {
