@@ -133,7 +133,7 @@ pub fn anything(browser: &Browser) {
 
 /// A warning, and two errors below it.
 const WARNING: &str = "warning: unused variable: `x`\n --> src/main.rs:1:1\n\n";
-const ERRORS: &str = "error: expected `;`, found `let`\n --> src/cell.rs:3:9\n  |\n3 |     let a = 1\n\n\
+const ERRORS: &str = "error: expected `;`, found `let`\n --> src/cell.rs:3:9\n  |\n3 |     let a = 1\n  |              ^ help: add `;` here\n\n\
     error[E0308]: mismatched types\n --> src/main.rs:2:1\n";
 
 /// If there are several messages, the box answers the first error. It can be opened with the keyboard, works over
