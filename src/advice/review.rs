@@ -1,6 +1,6 @@
 //! The review of a game: what each of its moves was worth, and where a different move would have been better.
 
-use super::{Advice, MoveValue, in_discs};
+use super::{Advice, MoveValue, in_discs, verdict};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::engine::bitboard::{CORNERS, index};
@@ -15,7 +15,7 @@ pub(super) const SLIP: i32 = 3;
 const MISTAKE: i32 = 6;
 const BLUNDER: i32 = 12;
 /// A player who is this far ahead, in whole discs, will hardly lose any more.
-const FAR: i32 = 12;
+pub(super) const FAR: i32 = 12;
 
 /// How much a move gave away. In a game that seems decided before and after a move, the move is at most a slip, whatever it
 /// costs. A move that certainly gives away a win or a draw is at least a mistake.
@@ -105,10 +105,10 @@ impl fmt::Display for JudgedMove {
                 } else {
                     "A great move"
                 };
-                return write!(f, "{name}! {}", self.why_great());
+                return write!(f, "{name}!{}", self.why_great());
             }
             Grade::Best if self.stands_out() >= SLIP => {
-                return f.write_str("All others were worse.");
+                return f.write_str("Clearly the best move.");
             }
             Grade::Best if !exact => return f.write_str("I can't see anything better."),
             Grade::Best => return f.write_str("Nothing was better."),
@@ -149,6 +149,11 @@ impl JudgedMove {
     /// How much better the best move was, in hundredths of a disc.
     pub fn loss(&self) -> i32 {
         self.best.score - self.worth.score
+    }
+
+    /// How bad the move was, to compare it with other mistakes: those that changed the result are worse than all others.
+    pub fn weight(&self) -> (bool, i32) {
+        (self.worth.turns(&self.best), self.loss())
     }
 
     /// Whether the move was the only legal one.
@@ -203,9 +208,9 @@ impl JudgedMove {
     fn why_great(&self) -> &'static str {
         let mut others = self.values.iter();
         match others.any(|worth| worth.turns(&self.worth)) {
-            true if self.worth.score > 0 => "No other move wins.",
-            true => "No other move gets a draw.",
-            false => "All others were much worse.",
+            true if self.worth.score > 0 => " No other move wins.",
+            true => " No other move gets a draw.",
+            false => "",
         }
     }
 
@@ -259,11 +264,15 @@ pub fn mistakes(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
     numbered(judged, stone, |judged| judged.grade() > Grade::Slip)
 }
 
-/// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse. If a colour is
-/// given, only that player's moves count.
-pub fn best_move(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
+/// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse, and if the board
+/// says why. If a colour is given, only that player's moves count.
+pub fn best_move(game: &Game, judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
     let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP);
-    let best = best.into_iter();
+    let is_explained = |number: &usize| {
+        let board = game.board_after(number - 1);
+        verdict::sentences(board, &judged[number - 1], None).len() > 1
+    };
+    let best = best.into_iter().filter(is_explained);
     best.max_by_key(|number| {
         let judged = &judged[number - 1];
         (judged.is_great(), judged.stands_out())
@@ -295,19 +304,10 @@ pub fn next_mistake(mistakes: &[usize], number: usize, step: isize) -> Option<us
     }
 }
 
-/// The number of the worst mistake in a game: the one that cost most among those that changed the result, or else among
-/// all. If a colour is given, only that player's mistakes count.
+/// The number of the worst mistake in a game. If a colour is given, only that player's mistakes count.
 pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    worst(judged, &mistakes(judged, stone))
-}
-
-/// The number of the worst of the moves with these numbers.
-pub fn worst(judged: &[JudgedMove], numbers: &[usize]) -> Option<usize> {
-    let numbers = numbers.iter().copied();
-    numbers.max_by_key(|number| {
-        let judged = &judged[number - 1];
-        (judged.worth.turns(&judged.best), judged.loss())
-    })
+    let numbers = mistakes(judged, stone).into_iter();
+    numbers.max_by_key(|number| judged[number - 1].weight())
 }
 
 /// The number of the move that turned the result back to what it was before the move with this number, if it was the next

@@ -3,59 +3,32 @@
 use super::flaw::Flaw;
 use super::in_discs;
 use super::reason::{LegalMove, Reason, squares};
-use super::review::{Grade, JudgedMove, Lead, SLIP};
+use super::review::{FAR, Grade, JudgedMove, Lead, SLIP};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
 use crate::game::Played;
-use crate::notation::wording::capital;
 
-/// Who is ahead after a move, and by how much, as a line such as `White should win by about 6`. If this is the first move
-/// after which the review is certain, the line says so.
-pub fn lead(judged: &JudgedMove, before: Option<&JudgedMove>) -> String {
-    let is_over = judged.worth.ends_game();
-    let words = in_words(judged.lead(), is_over);
-    match before {
-        Some(before) if judged.worth.exact && !before.worth.exact && !is_over => {
-            format!("Now I can see the end: {words}")
-        }
-        _ => capital(&words),
-    }
-}
-
-/// Who is ahead after the better move, and by how much, as a line.
-pub fn better_lead(judged: &JudgedMove) -> String {
-    let lead = Lead::after(judged.played.stone, &judged.best);
-    capital(&in_words(lead, judged.best.ends_game()))
-}
-
-/// Who is ahead, in words. A small lead that is not certain does not count. While the game is not over, a certain result is
-/// what a colour can reach.
-fn in_words(lead: Lead, is_over: bool) -> String {
-    let discs = in_discs(lead.for_black);
+/// Who is ahead after a move, such as `Black is ahead` or `White wins by 6 with best play`. Estimates of consecutive moves
+/// disagree by some discs, so only a certain lead has a number, and a small one that is not certain does not count.
+pub fn lead(judged: &JudgedMove) -> String {
+    let Lead { for_black, exact } = judged.lead();
+    let discs = in_discs(for_black);
     let stone = if discs < 0 {
         Stone::White
     } else {
         Stone::Black
     };
-    match (lead.exact, discs.abs()) {
-        (true, 0) => String::from("it's a draw"),
-        (true, discs) if is_over => format!("{stone} wins by {discs}"),
-        (true, discs) => format!("{stone} could win by {discs}"),
-        (false, ..SLIP) => String::from("about even"),
-        (false, discs) => format!("{stone} should win by about {discs}"),
-    }
-}
-
-/// Who is ahead after a move in a few characters, such as `White +6`.
-pub fn short_lead(judged: &JudgedMove) -> String {
-    let Lead { for_black, exact } = judged.lead();
-    let discs = in_discs(for_black);
-    let about = if exact { "" } else { "about " };
-    match discs {
-        _ if discs == 0 || !exact && discs.abs() < SLIP => String::from("even"),
-        1.. => format!("Black {about}+{discs}"),
-        _ => format!("White {about}+{}", -discs),
+    let result = match discs.abs() {
+        0 => String::from("A draw"),
+        discs => format!("{stone} wins by {discs}"),
+    };
+    match discs.abs() {
+        _ if judged.worth.ends_game() => result,
+        _ if exact => format!("{result} with best play"),
+        ..SLIP => String::from("About even"),
+        ..FAR => format!("{stone} is ahead"),
+        _ => format!("{stone} is far ahead"),
     }
 }
 
@@ -80,27 +53,6 @@ pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec
     lines
 }
 
-/// The same, and the opponent's best answer, unless the verdict has named it.
-pub fn with_answer(board: &Board, judged: &JudgedMove) -> Vec<String> {
-    let mut lines = sentences(board, judged, None);
-    let (stone, square) = (judged.played.stone, judged.played.square);
-    let flaw = flaw(board, stone, square, judged.best.square);
-    let corner = flaw
-        .filter(|_| judged.grade() > Grade::Good)
-        .and_then(Flaw::corner);
-    let reply = judged.worth.reply.filter(|reply| corner != Some(*reply));
-    lines.extend(match corner {
-        Some(_) => reply.map(|reply| even_better(stone.opposite(), reply)),
-        None => answer(board, judged).filter(|answer| lines.last() != Some(answer)),
-    });
-    lines
-}
-
-/// Says that a colour has an even better answer than the corner that a move gives away.
-pub fn even_better(stone: Stone, answer: Square) -> String {
-    format!("Even better for {stone}: {answer}.")
-}
-
 /// Why a move was good, as a sentence, if anything on the board says so clearly.
 pub fn why(board: &Board, stone: Stone, square: Square) -> Option<String> {
     let reason = clear_reason(legal_move(board, stone, square))?;
@@ -118,6 +70,19 @@ pub fn flaw(board: &Board, stone: Stone, square: Square, better: Square) -> Opti
     flaw_of(board, stone, square, better).map(|(flaw, _)| flaw)
 }
 
+/// The same as a sentence, unless it names the better move, or a corner that the opponent's `reply` does not take.
+pub fn flaw_alone(
+    board: &Board,
+    stone: Stone,
+    square: Square,
+    better: Square,
+    reply: Option<Square>,
+) -> Option<String> {
+    let flaw = flaw(board, stone, square, better)?;
+    let is_shown = flaw.corner().is_none() || flaw.corner() == reply;
+    (is_shown && !flaw.compares()).then(|| format!("{square} {flaw}."))
+}
+
 /// The squares that the verdict on a mistake mentions, apart from the better move.
 pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
     let (stone, square) = (judged.played.stone, judged.played.square);
@@ -128,7 +93,7 @@ pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
 }
 
 /// Why a better move was better: what the move gave away, what the better one does, or both. If nothing on the board says
-/// so, the opponent's answer.
+/// so, the answer that only the better move prevents.
 #[inline(never)] // a copy in each caller would make the page larger
 pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
@@ -150,17 +115,14 @@ pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<Stri
     lines
 }
 
-/// The answer to a move that looks best, if the opponent does not have to pass. Only if the better move would have prevented it does the sentence say that the move
-/// allowed it.
+/// The opponent's best answer to a move, if the better move would have prevented it.
 fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
     let replies = |square| legal_move(board, stone, square).replies(square);
-    let reply = judged.worth.reply.filter(|_| replies(square) != 0)?;
-    let (opponent, which) = (stone.opposite(), which(board, stone, square, reply));
-    Some(match replies(judged.best.square) & (1 << index(reply)) {
-        0 => format!("{square} lets {opponent} play {reply}{which}."),
-        _ => format!("After {square}, {opponent} can play {reply}{which}."),
-    })
+    let reply = judged.worth.reply?;
+    let is_new = (replies(square) & !replies(judged.best.square)) & 1 << index(reply) != 0;
+    let which = which(board, stone, square, reply);
+    is_new.then(|| format!("{square} lets {} play {reply}{which}.", stone.opposite()))
 }
 
 /// What the opponent's answer to a move does, such as `, which takes a corner; nobody can flip it`. Empty if nothing

@@ -208,7 +208,7 @@ pub fn why_not(screens: &Screens, action: Action) -> Option<&'static str> {
         return None;
     };
     let (table, is_review) = (&screens.table, screens.front().is_review());
-    let is_on_line = matches!(screens.front(), Screen::Line(_) | Screen::Trial(_));
+    let is_on_line = matches!(screens.front(), Screen::Trial(_));
     match play {
         Play::LookAtMistake(_) | Play::Practise(Step::Begin)
             if is_review && table.mistakes().is_empty() =>

@@ -14,7 +14,6 @@ use crate::screens::focus::Focus;
 use crate::screens::lesson::Lesson;
 use crate::screens::menu::List;
 use crate::screens::review::Review;
-use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, Step};
 use crate::screens::review::trial::Trial;
 use crate::table::album::Star;
@@ -53,9 +52,7 @@ pub enum Screen {
     Lesson(Lesson),
     /// The review of the game.
     Review(Review),
-    /// A better line than the move under review.
-    Line(Branch),
-    /// Moves that a person tries in a review.
+    /// Moves in a review that are not the game's own: the ones that a person tries, or the better line.
     Trial(Box<Trial>),
     /// “Find the better move”.
     Practice(Box<Practice>),
@@ -77,7 +74,7 @@ impl Screen {
 
     /// Whether a review, or moves in it, are in front. People look at a game there, and try moves.
     pub fn is_review(&self) -> bool {
-        matches!(self, Screen::Review(_) | Screen::Line(_) | Screen::Trial(_))
+        matches!(self, Screen::Review(_) | Screen::Trial(_))
     }
 
     /// Whether the screen covers the board. Otherwise, its words and buttons are next to the board.
@@ -163,16 +160,17 @@ impl Screens {
         self.table.pace.listen(now);
     }
 
-    /// Takes the screen in front away. A review shows the mistake that a person has just practised, and keeps the rest for
-    /// later.
+    /// Takes the screen in front away. A review shows the mistake that a person has just practised.
     fn pop(&mut self) {
         let Some(below) = self.behind.pop() else {
             return;
         };
         let left = std::mem::replace(&mut self.front, below);
         match (left.screen, &mut self.front.screen) {
-            (Screen::Practice(practice), Screen::Review(review)) => review.leave(practice),
-            (Screen::Line(_) | Screen::Trial(_), _) => self.front.focus = left.focus,
+            (Screen::Practice(practice), Screen::Review(review)) => {
+                review.shown = practice.number();
+            }
+            (Screen::Trial(_), _) => self.front.focus = left.focus,
             _ => {}
         }
     }
@@ -280,7 +278,7 @@ impl Screens {
             Play::Recall(number) => {
                 self.table.recall(number, now);
                 self.go_to_board();
-                self.review(now);
+                self.look_at(usize::MAX, now);
             }
             Play::Undo => self.undo(now),
             Play::Redo => self.redo(now),
@@ -320,7 +318,7 @@ impl Screens {
             }
             Navigate::Back => return self.close(now),
             Navigate::Close => {
-                while matches!(self.front(), Screen::Line(_) | Screen::Trial(_)) {
+                if let Screen::Trial(_) = self.front() {
                     self.pop();
                 }
                 return self.close(now);
@@ -370,15 +368,12 @@ impl Screens {
     }
 
     /// Places a stone on the square whose column and row have been typed. After a wrong move in “Find the better move”, that
-    /// is the next try. In a review, it takes the place of the line that is shown.
+    /// is the next try.
     fn choose_row(&mut self, row: i32, now: f64) {
         if !self.cursor.has_column() {
             return;
         }
         self.cursor.go_to_row(row);
-        if let Screen::Line(_) = self.front() {
-            self.pop();
-        }
         if self.practice().and_then(Practice::next_step) == Some(Step::Retry) {
             self.practise(Step::Retry, now);
         }
@@ -555,9 +550,7 @@ impl Screens {
             Screen::Result => ending::words(&self.table),
             Screen::List(list) => menu::words(&self.table, *list),
             Screen::Lesson(lesson) => lesson.sentences(),
-            Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
-                review::words::words(self, now)
-            }
+            Screen::Review(_) | Screen::Trial(_) => review::words::words(self, now),
             Screen::Practice(practice) => practice.words(words::refused_now(self, now)),
             Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
             Screen::Message(lines) => lines.clone(),
@@ -584,7 +577,7 @@ impl Screens {
             Screen::Result => ending::buttons(&self.table),
             Screen::List(list) => menu::buttons(&self.table, *list),
             Screen::Lesson(lesson) => lesson.buttons(),
-            Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => review::buttons(self),
+            Screen::Review(_) | Screen::Trial(_) => review::buttons(self),
             Screen::Practice(practice) => practice.buttons(),
             Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::buttons(self),
             Screen::Message(_) => vec![Button::main("OK", Navigate::Close)],

@@ -31,7 +31,6 @@ impl Screens {
     /// The copy of the game in which moves are tried or shown, if it is on the board.
     pub(super) fn branch(&self) -> Option<&Branch> {
         match self.board_screen() {
-            Screen::Line(line) => Some(line),
             Screen::Trial(trial) => Some(&trial.branch),
             Screen::Practice(practice) => Some(&practice.branch),
             _ => None,
@@ -76,12 +75,11 @@ impl Screens {
         self.game().board_after(self.moves().len())
     }
 
-    /// The colour to move on the board that is shown, unless a better line is being played there.
+    /// The colour to move on the board that is shown.
     pub fn turn(&self) -> Option<Stone> {
         let game = self.game();
         let next = game.moves().get(self.moves().len());
-        let turn = next.map(|played| played.stone).or(game.turn());
-        turn.filter(|_| !matches!(self.front(), Screen::Line(_)))
+        next.map(|played| played.stone).or(game.turn())
     }
 }
 
@@ -143,7 +141,7 @@ impl Screens {
     /// The review, if it is in front, or moves in it.
     fn review_in_front(&self) -> Option<&Review> {
         let review = match self.front() {
-            Screen::Line(_) | Screen::Trial(_) => &self.behind.last()?.screen,
+            Screen::Trial(_) => &self.behind.last()?.screen,
             front => front,
         };
         match review {

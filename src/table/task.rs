@@ -1,6 +1,6 @@
 //! A puzzle that a person is solving.
 
-use crate::advice::{Advice, Flaw, verdict};
+use crate::advice::{Advice, verdict};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Game;
@@ -122,27 +122,20 @@ impl Task {
 
 /// What a move gave away, or else what White can reach after it.
 fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
-    let better = advice.best();
-    let flaw =
-        better.and_then(|best| verdict::flaw(game.board(), Stone::Black, square, best.square));
+    let (board, reply) = (game.board(), reply(game, square, advice));
+    let better = advice.best().map_or(square, |best| best.square);
+    if let Some(flaw) = verdict::flaw_alone(board, Stone::Black, square, better, reply) {
+        return flaw;
+    }
     let reach = match result {
         ..0 => format!("win by {}", -result),
         _ => String::from("get a draw"),
     };
-    let reply = reply(game, square, advice);
-    // A corner that White doesn't take is beside the point.
-    let is_shown = |flaw: &Flaw| flaw.corner().is_none() || flaw.corner() == reply;
-    match (
-        flaw.filter(|flaw| !flaw.compares() && is_shown(flaw)),
-        reply,
-    ) {
-        (Some(flaw), _) => format!("{square} {flaw}."),
-        (None, Some(reply)) => {
-            let which = verdict::which(game.board(), Stone::Black, square, reply);
-            format!("That lets White {reach} with {reply}{which}.")
-        }
-        (None, None) => format!("That lets White {reach}."),
-    }
+    let with = reply.map(|reply| {
+        let which = verdict::which(board, Stone::Black, square, reply);
+        format!(" with {reply}{which}")
+    });
+    format!("That lets White {reach}{}.", with.unwrap_or_default())
 }
 
 /// White's best answer to a move. `None` if White can't answer.

@@ -104,7 +104,7 @@ fn front(screens: &Screens) -> String {
         Screen::List(List::Keys) => "Keys",
         Screen::List(List::Puzzles) => "Puzzles",
         Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),
-        Screen::Review(_) | Screen::Line(_) | Screen::Trial(_) => {
+        Screen::Review(_) | Screen::Trial(_) => {
             return format!("Review {}", screens.reviewed().unwrap());
         }
         Screen::Practice(practice) => return format!("Practice {}", practice.number()),

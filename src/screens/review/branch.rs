@@ -1,26 +1,22 @@
 //! Tries moves on a copy of a game, with their flips. The game itself never changes.
 
 use crate::board::Square;
-use crate::game::{Game, IllegalMove};
+use crate::game::{Game, IllegalMove, Played};
 use crate::table::replay::Replay;
 use crate::table::settings::Speed;
 
 /// The time to look at the position before the first move, and after each move, in seconds.
 const PAUSE: f64 = 1.0;
-/// The time to look at the position after the last move, in seconds.
-const REST: f64 = 3.0;
 
 /// A copy of a game, and the moves that are tried on it.
 pub struct Branch {
-    /// The copy.
+    /// The copy. Moves that have not been played yet can be redone.
     pub game: Game,
     /// The number of moves before the first one that is tried.
     pub begin: usize,
     /// Plays back the copy's last move.
     pub replay: Replay,
-    /// The moves that have not been played yet, in reverse order.
-    left: Vec<Square>,
-    /// When the next move is due, or the end.
+    /// When the next move is due.
     due: f64,
 }
 
@@ -29,12 +25,19 @@ impl Branch {
     pub fn new(game: &Game, moves: usize, line: &[Square], now: f64) -> Branch {
         let mut game = game.clone();
         while game.moves().len() > moves && game.undo() {}
+        let begin = game.moves().len();
+        for square in line {
+            let _ = game.play(*square);
+        }
+        while game.moves().len() > begin && game.undo() {}
         Branch {
-            begin: game.moves().len(),
+            begin,
             game,
             replay: Replay::nothing(),
-            left: line.iter().rev().copied().collect(),
-            due: now + PAUSE,
+            due: match line {
+                [] => f64::INFINITY,
+                _ => now + PAUSE,
+            },
         }
     }
 
@@ -45,7 +48,7 @@ impl Branch {
         self
     }
 
-    /// Plays a move at once.
+    /// Plays a move at once, instead of the rest of the line.
     ///
     /// # Errors
     ///
@@ -56,41 +59,39 @@ impl Branch {
         Ok(())
     }
 
-    /// Takes back the last move of the line (-1), or plays the next one at once (1). From now on, no move is due.
+    /// Takes back the last move (-1), or plays the next one at once (1). From now on, no move is due.
     pub fn step_by_hand(&mut self, step: isize, speed: Speed, now: f64) {
-        self.due = f64::INFINITY;
         if step > 0 {
-            let next = self.left.pop();
-            let _ = next.map(|square| self.play(square, speed, now));
-        } else if let Some(last) = self.game.moves().last().filter(|_| self.can_go_back()) {
-            self.left.push(last.square);
+            self.play_next(speed, now);
+        } else if !self.moves().is_empty() {
             self.game.undo();
             self.replay = Replay::nothing();
         }
+        self.due = f64::INFINITY;
     }
 
-    /// Whether a move of the line can be taken back.
-    pub fn can_go_back(&self) -> bool {
-        self.game.moves().len() > self.begin
+    /// The moves that have been played on the copy.
+    pub fn moves(&self) -> &[Played] {
+        &self.game.moves()[self.begin..]
     }
 
-    /// Whether the line has a move that has not been played yet.
-    pub fn can_go_on(&self) -> bool {
-        !self.left.is_empty()
-    }
-
-    /// Plays the next move if it is due. Returns `false` once everything has been shown.
-    pub fn step(&mut self, speed: Speed, now: f64) -> bool {
-        if now < self.due {
-            return true;
+    /// Plays the next move if it is due.
+    pub fn step(&mut self, speed: Speed, now: f64) {
+        if now >= self.due {
+            self.play_next(speed, now);
         }
-        let Some(square) = self.left.pop() else {
-            return false;
-        };
-        let _ = self.play(square, speed, now);
-        let pause = if self.left.is_empty() { REST } else { PAUSE };
-        self.due = self.replay.flips_end().max(now) + pause;
-        true
+    }
+
+    fn play_next(&mut self, speed: Speed, now: f64) {
+        let mut before = self.game.clone();
+        if !self.game.redo() {
+            return;
+        }
+        let next = self.game.moves().last();
+        if let Some(Ok(events)) = next.map(|played| before.play(played.square)) {
+            self.replay = Replay::from_events(&events, speed, now);
+            self.due = self.replay.flips_end().max(now) + PAUSE;
+        }
     }
 }
 
@@ -108,13 +109,13 @@ mod tests {
         branch = Branch::new(&game, 5, &line, 1.0);
         let mut records = Vec::new();
         let mut now = 1.0;
-        while branch.step(Speed::Normal, now) {
+        for _ in 0..50 {
+            branch.step(Speed::Normal, now);
             records.push(record::to_text(&branch.game));
             now += 0.1;
         }
         records.dedup();
         assert_eq!(records, ["f5d6c3d3c4", "f5d6c3d3c4f4", "f5d6c3d3c4f4c5"]);
-        assert!(now > 1.0 + 2.0 * PAUSE + REST);
         assert_eq!(record::to_text(&game), "f5d6c3d3c4");
     }
 
@@ -125,17 +126,16 @@ mod tests {
         let mut branch = Branch::new(&game, 3, &line, 1.0);
         let mut step = |step| {
             branch.step_by_hand(step, Speed::Normal, 2.0);
-            assert!(branch.step(Speed::Normal, 999.0), "no move is due");
-            let can = [branch.can_go_back(), branch.can_go_on()];
-            (record::to_text(&branch.game), can)
+            branch.step(Speed::Normal, 999.0); // no move is due
+            (record::to_text(&branch.game), branch.game.can_redo())
         };
         let [first, second, third] = ["f5d6c3", "f5d6c3f4", "f5d6c3f4c5"].map(String::from);
-        assert_eq!(step(-1), (first.clone(), [false, true]));
-        assert_eq!(step(1), (second.clone(), [true, true]));
-        assert_eq!(step(1), (third.clone(), [true, false]));
-        assert_eq!(step(1), (third, [true, false]));
-        assert_eq!(step(-1), (second, [true, true]));
-        assert_eq!(step(-1), (first, [false, true]));
+        assert_eq!(step(-1), (first.clone(), true));
+        assert_eq!(step(1), (second.clone(), true));
+        assert_eq!(step(1), (third.clone(), false));
+        assert_eq!(step(1), (third, false));
+        assert_eq!(step(-1), (second, true));
+        assert_eq!(step(-1), (first, true));
     }
 
     #[test]

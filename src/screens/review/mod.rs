@@ -5,7 +5,6 @@ use crate::board::Square;
 use crate::screens::action::{Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::focus::Focus;
-use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, Step};
 use crate::screens::review::trial::Trial;
 use crate::screens::{Open, Screen, Screens};
@@ -35,16 +34,6 @@ pub struct Review {
     pub shown: usize,
     /// How much is shown.
     pub part: Part,
-    /// “Find the better move”, as a person left it for the review.
-    left: Option<Box<Practice>>,
-}
-
-impl Review {
-    /// Shows the mistake at which a person left “Find the better move”.
-    pub(super) fn leave(&mut self, practice: Box<Practice>) {
-        self.shown = practice.number();
-        self.left = Some(practice);
-    }
 }
 
 /// Going through the game.
@@ -62,12 +51,12 @@ impl Screens {
     /// Shows the next part of a review. A game without a move that stands out has only the last part.
     pub(super) fn show_more(&mut self) {
         let (judged, you) = (self.table.judged(), self.table.reviewer());
-        let is_judged = self.table.is_reviewed();
-        let best = review::best_move(judged, you).map(|number| (Part::Best, number));
+        let best =
+            review::best_move(self.table.game(), judged, you).map(|number| (Part::Best, number));
         let worst = review::worst_mistake(judged, you).map(|number| (Part::Worst, number));
         if let Screen::Review(review) = &mut self.front.screen {
             let mut parts = [best, worst].into_iter().flatten();
-            let next = parts.find(|(part, _)| is_judged && *part > review.part);
+            let next = parts.find(|(part, _)| *part > review.part);
             (review.part, review.shown) = next.unwrap_or((Part::All, review.shown));
         }
     }
@@ -80,7 +69,7 @@ impl Screens {
         self.table.note_hint(); // a review shows better moves
         self.table.refusal = None;
         let shown = moves.min(self.table.game().moves().len());
-        while self.branch().is_some() {
+        if self.branch().is_some() {
             self.pop();
         }
         match &mut self.front.screen {
@@ -89,8 +78,8 @@ impl Screens {
                 self.table.pace.listen(now); // this was no second click on Review
             }
             _ => {
-                let (part, left) = (Part::All, None);
-                self.open(Screen::Review(Review { shown, part, left }), now);
+                let part = Part::All;
+                self.open(Screen::Review(Review { shown, part }), now);
             }
         }
     }
@@ -122,7 +111,8 @@ impl Screens {
 /// Moves that are not the game's own.
 impl Screens {
     /// Opens a screen with moves in the review. The button with the focus keeps it.
-    fn open_beside(&mut self, screen: Screen) {
+    fn open_beside(&mut self, trial: Trial) {
+        let screen = Screen::Trial(Box::new(trial));
         let focus = self.front.focus;
         let review = std::mem::replace(&mut self.front, Open { screen, focus });
         self.behind.push(review);
@@ -135,13 +125,13 @@ impl Screens {
         }
         self.table.refusal = None;
         match self.front() {
-            Screen::Line(_) | Screen::Trial(_) => self.pop(),
+            Screen::Trial(_) => self.pop(),
             _ => {
-                let game = self.table.game();
+                let (game, judged) = (self.table.game(), self.table.judged());
                 let line = self.better_line();
-                let line = line.map(|(moves, line)| Branch::new(game, moves, line, now));
+                let line = line.map(|(moves, line)| Trial::new(game, moves, line, judged, now));
                 if let Some(line) = line {
-                    self.open_beside(Screen::Line(line));
+                    self.open_beside(line);
                 }
             }
         }
@@ -151,31 +141,22 @@ impl Screens {
     /// the game's own moves.
     pub(super) fn step_aside(&mut self, step: isize, now: f64) -> bool {
         let speed = self.table.settings.speed;
-        match &mut self.front.screen {
-            Screen::Line(line) => line.step_by_hand(step, speed, now),
-            Screen::Trial(trial) => trial.step(step),
-            _ => return false,
-        }
+        let Screen::Trial(trial) = &mut self.front.screen else {
+            return false;
+        };
+        trial.branch.step_by_hand(step, speed, now);
         self.table.refusal = None;
         true
     }
 
-    /// Plays the next move of a line if it is due. After its last move, the line disappears. A review begins once every move
-    /// has a verdict; until then, its board follows the moves that the program looks at.
+    /// Plays the next move of a line if it is due. A review begins once every move has a verdict; until then, its board follows the moves that the program looks at.
     pub(super) fn step_moves(&mut self, now: f64) {
         let judged = self.table.judged().len();
         let is_judged = self.table.is_reviewed();
         let speed = self.table.settings.speed;
         match &mut self.front.screen {
-            Screen::Practice(practice) => {
-                practice.branch.step(speed, now);
-            }
-            Screen::Line(line) => {
-                let goes_on = line.step(speed, now);
-                if !goes_on {
-                    self.pop();
-                }
-            }
+            Screen::Practice(practice) => practice.branch.step(speed, now),
+            Screen::Trial(trial) => trial.branch.step(speed, now),
             Screen::Review(review) if review.part == Part::Nothing => {
                 review.shown = judged;
                 if is_judged {
@@ -200,10 +181,10 @@ impl Screens {
                     review.part = Part::All;
                 }
                 let (game, moves) = (self.table.game(), self.tried_after(square));
-                let mut trial = Trial::new(game, moves, self.table.judged(), now);
+                let mut trial = Trial::new(game, moves, &[], self.table.judged(), now);
                 let tried = trial.branch.play(square, speed, now);
                 if tried.is_ok() {
-                    self.open_beside(Screen::Trial(Box::new(trial)));
+                    self.open_beside(trial);
                 }
                 tried
             }
@@ -242,7 +223,7 @@ impl Screens {
 
 /// “Find the better move”.
 impl Screens {
-    /// Begins with the mistake under review, or goes on where a person left for this review. Or carries out another step.
+    /// Begins with the mistake under review, or carries out another step.
     pub(super) fn practise(&mut self, step: Step, now: f64) {
         if step == Step::Begin {
             self.begin_practice(now);
@@ -262,18 +243,16 @@ impl Screens {
         let (Some(from), table) = (self.reviewed(), &self.table) else {
             return;
         };
-        let Some(new) = Practice::new(table.game(), table.judged(), &table.mistakes(), from) else {
+        let is_own = table.reviewer().is_some();
+        let (game, judged, mistakes) = (table.game(), table.judged(), table.mistakes());
+        let Some(practice) = Practice::new(game, judged, &mistakes, from, is_own) else {
             return;
         };
-        let new = Box::new(new.to_you(table.reviewer().is_some()));
-        while matches!(self.front(), Screen::Line(_) | Screen::Trial(_)) {
+        if let Screen::Trial(_) = self.front() {
             self.pop();
         }
-        if let Screen::Review(review) = &mut self.front.screen {
-            let left = review.left.take_if(|practice| practice.can_go_on(from));
-            self.visit(Screen::Practice(left.unwrap_or(new)), now);
-            self.cursor.hide();
-        }
+        self.visit(Screen::Practice(Box::new(practice)), now);
+        self.cursor.hide();
     }
 
     /// Takes back a wrong move, and tries a different square instead. Or goes on to the next mistake.
@@ -302,11 +281,11 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
         Part::All => mistake.only_if(has_any).on('n'),
         Part::Best => Button::main("Next", Play::ShowMore).on('m'),
         Part::Worst => Button::main("More", Play::ShowMore).on('m'),
-        Part::Nothing => Button::new("More", Play::ShowMore).on('m'),
+        Part::Nothing => Button::new("Next", Play::ShowMore).only_if(false),
     };
     let [goes_back, goes_on, can_play] = possible(screens, shown);
     let (show, can_show) = match screens.front() {
-        Screen::Line(_) | Screen::Trial(_) => ("Stop", true),
+        Screen::Trial(_) => ("Stop", true),
         _ => ("Show", screens.better_line().is_some()),
     };
     let practise = Button::new("Practise", Play::Practise(Step::Begin)).main_if(part == Part::All);
@@ -330,11 +309,11 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
     let has_later = shown < game.moves().len();
     match screens.front() {
         _ if screens.review_part() != Part::All => [false; 3],
-        Screen::Line(line) => [line.can_go_back(), line.can_go_on(), has_later],
         Screen::Trial(trial) => {
-            let can_play = game.turn().is_none() && trial.branch.game.turn().is_some();
-            let goes_back = trial.branch.begin > 0 || !trial.moves().is_empty();
-            [goes_back, trial.branch.game.can_redo(), can_play]
+            let branch = &trial.branch;
+            let can_play = game.turn().is_none() && branch.game.turn().is_some();
+            let goes_back = !branch.game.moves().is_empty();
+            [goes_back, branch.game.can_redo(), can_play]
         }
         _ => [shown > 0, has_later, has_later],
     }
@@ -344,11 +323,11 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
 /// tried or shown, or makes the next one, or looks at a different position.
 pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
     match screens.front() {
-        Screen::Trial(trial) if step < 0 && trial.moves().is_empty() => {
+        Screen::Trial(trial) if step < 0 && trial.branch.moves().is_empty() => {
             Play::LookAt(trial.branch.begin.saturating_sub(1))
         }
-        Screen::Line(_) | Screen::Trial(_) if step < 0 => Play::Undo,
-        Screen::Line(_) | Screen::Trial(_) => Play::Redo,
+        Screen::Trial(_) if step < 0 => Play::Undo,
+        Screen::Trial(_) => Play::Redo,
         _ => Play::LookAt(shown.saturating_add_signed(step)),
     }
 }

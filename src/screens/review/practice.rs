@@ -1,7 +1,7 @@
-//! “Find the better move”: goes back to a player's mistakes, one after another, and asks for a better move.
+//! “Find the better move”: goes back to a player's worst mistakes, one after another, and asks for a better move.
 
-use crate::advice::review::{self, JudgedMove};
-use crate::advice::{Flaw, verdict};
+use crate::advice::review::JudgedMove;
+use crate::advice::verdict;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, IllegalMove, Played};
@@ -11,9 +11,9 @@ use crate::screens::buttons::Button;
 use crate::screens::review::branch::Branch;
 use crate::table::album::Star;
 use crate::table::settings::Speed;
-use std::ops::Range;
+use std::cmp::Reverse;
 
-/// The number of mistakes in a round.
+/// The largest number of mistakes in a round.
 const ROUND: usize = 3;
 
 /// What a person can do besides placing a stone.
@@ -27,10 +27,8 @@ pub enum Step {
     Retry,
     /// Show the better move.
     Show,
-    /// Begin the same round again.
+    /// Begin again.
     Again,
-    /// Go on to the next round.
-    More,
 }
 
 /// How far a person has got with a mistake.
@@ -44,11 +42,11 @@ pub enum State {
     Right(Square),
     /// The person asked to see the better move.
     Shown,
-    /// There are no more mistakes in this round.
+    /// There are no more mistakes.
     Over,
 }
 
-/// A series of mistakes in short rounds, and how far a person has got with them.
+/// A few mistakes, and how far a person has got with them.
 pub struct Practice {
     game: Game,
     /// The numbers of the mistakes, counted from 1, and the verdicts on them, in the order in which they are asked.
@@ -57,9 +55,9 @@ pub struct Practice {
     current: usize,
     /// The wrong moves that the person has tried in the current task.
     tried: Vec<Square>,
-    /// What the person has got for each task in this round: a star for a better move, or half of one if it was not found at
-    /// the first try.
-    stars: [Option<Star>; ROUND],
+    /// What the person has got for each task: a star for a better move, or half of one if it was not found at the first
+    /// try.
+    stars: Vec<Option<Star>>,
     /// How far the person has got with the current task.
     pub state: State,
     /// The board.
@@ -68,50 +66,32 @@ pub struct Practice {
     is_own: bool,
 }
 
-/// The numbers of the mistakes in the order in which they are asked: first `from` if it is one of them, then the worst.
-fn order(judged: &[JudgedMove], numbers: &[usize], from: usize) -> Vec<usize> {
-    let mut left = Vec::from(numbers);
-    let mut order = Vec::new();
-    while let Some(worst) = review::worst(judged, &left) {
-        let next = if left.contains(&from) { from } else { worst };
-        left.retain(|other| *other != next);
-        order.push(next);
-    }
-    order
-}
-
 impl Practice {
-    /// Starts with the move with the number `from` if it was a mistake. The worst of the others come first. `numbers` has
-    /// the numbers of all mistakes. Returns `None` if there are none.
+    /// Starts with the move with the number `from` if it was a mistake. Then come the worst of the others. `numbers` has
+    /// the numbers of all mistakes. Returns `None` if there are none. Says “you” to the player who made them if that
+    /// `is_own`.
     pub fn new(
         game: &Game,
         judged: &[JudgedMove],
         numbers: &[usize],
         from: usize,
+        is_own: bool,
     ) -> Option<Practice> {
-        let task = |number: usize| (number, judged[number - 1].clone());
-        let tasks = Vec::from_iter(order(judged, numbers, from).into_iter().map(task));
+        let task = |number: &usize| (*number, judged[number - 1].clone());
+        let mut tasks = Vec::from_iter(numbers.iter().map(task));
+        tasks.sort_by_key(|(number, judged)| Reverse((*number == from, judged.weight())));
+        tasks.truncate(ROUND);
         let moves = tasks.first()?.0 - 1;
         Some(Practice {
             game: game.clone(),
+            stars: vec![None; tasks.len()],
             tasks,
             current: 0,
             tried: Vec::new(),
-            stars: [None; ROUND],
             state: State::Asking,
             branch: Branch::new(game, moves, &[], 0.0),
-            is_own: false,
+            is_own,
         })
-    }
-
-    /// Says “you” to the player who made the mistakes.
-    pub fn to_you(self, is_own: bool) -> Practice {
-        Practice { is_own, ..self }
-    }
-
-    /// Whether a person who has left it for the review of the move with the number `from` can go on with it.
-    pub fn can_go_on(&self, from: usize) -> bool {
-        self.state != State::Over && self.number() == from
     }
 
     /// The number of the mistake, counted from 1.
@@ -161,7 +141,7 @@ impl Practice {
             } else {
                 Star::Half
             };
-            self.stars[self.current % ROUND] = Some(star);
+            self.stars[self.current] = Some(star);
             self.state = State::Right(square);
         } else {
             self.tried.push(square);
@@ -174,7 +154,7 @@ impl Practice {
     /// Carries out a step.
     pub fn handle(&mut self, step: Step, speed: Speed, now: f64) {
         match step {
-            Step::Next if self.current + 1 < self.round().end => self.ask(self.current + 1, now),
+            Step::Next if self.current + 1 < self.tasks.len() => self.ask(self.current + 1, now),
             Step::Next => self.state = State::Over,
             Step::Begin => {}
             Step::Retry => {
@@ -185,14 +165,16 @@ impl Practice {
                 self.state = State::Shown;
                 self.branch = self.before(&self.task().line[..1], now).hurry(speed, now);
             }
-            Step::Again => self.begin_round(self.round().start, now),
-            Step::More => self.begin_round(self.round().end, now),
+            Step::Again => {
+                self.stars.fill(None);
+                self.ask(0, now);
+            }
         }
     }
 
-    /// What the person has got for each task in this round so far.
+    /// What the person has got for each task so far.
     pub fn stars(&self) -> &[Option<Star>] {
-        &self.stars[..self.round().len()]
+        &self.stars
     }
 
     /// How someone who watches feels about it.
@@ -221,25 +203,6 @@ impl Practice {
         matches!(self.state, State::Wrong(wrong, _) if wrong != square && is_legal)
     }
 
-    /// The indices of the tasks in this round.
-    fn round(&self) -> Range<usize> {
-        let start = self.current - self.current % ROUND;
-        start..self.tasks.len().min(start + ROUND)
-    }
-
-    /// Whether another round follows.
-    pub fn has_more(&self) -> bool {
-        self.round().end < self.tasks.len()
-    }
-
-    /// Begins the round that starts with this task, if there is one.
-    fn begin_round(&mut self, task: usize, now: f64) {
-        if task < self.tasks.len() {
-            self.stars = [None; ROUND];
-            self.ask(task, now);
-        }
-    }
-
     fn ask(&mut self, task: usize, now: f64) {
         (self.current, self.tried) = (task, Vec::new());
         self.state = State::Asking;
@@ -260,14 +223,11 @@ impl Practice {
 impl Practice {
     /// The title, and below it why a move was `refused`, or else what there is to do.
     pub fn words(&self, refused: Option<String>) -> Vec<String> {
-        let all = self.round().len();
+        let all = self.tasks.len();
         let title = match all {
             _ if self.state == State::Over => format!("You found {} of {all}", self.found()),
             1 => String::from("Find the better move"),
-            _ => format!(
-                "Find the better move: {} of {all}",
-                self.current % ROUND + 1
-            ),
+            _ => format!("Find the better move: {} of {all}", self.current + 1),
         };
         vec![title, refused.unwrap_or_else(|| self.sentence())]
     }
@@ -279,12 +239,6 @@ impl Practice {
         let skip = || step("Skip", Step::Next).on('n');
         let show = || step("Show me", Step::Show).on('s');
         let mut buttons = match self.state {
-            State::Over if self.has_more() => {
-                vec![
-                    main("More", Step::More).on('n'),
-                    step("Again", Step::Again).on('r'),
-                ]
-            }
             State::Over => vec![main("Again", Step::Again).on('r')],
             State::Right(_) | State::Shown => vec![main("Next", Step::Next).on('n')],
             State::Wrong(..) => vec![main("Try again", Step::Retry).on('r'), show(), skip()],
@@ -295,26 +249,18 @@ impl Practice {
         buttons
     }
 
-    /// How many better moves the person has found in this round.
+    /// How many better moves the person has found.
     fn found(&self) -> usize {
         self.stars.iter().flatten().count()
     }
 
     fn remark(&self) -> String {
-        let all = self.round().len();
-        let stars = self.stars.iter().flatten();
-        let at_once = stars.filter(|star| **star == Star::Full).count();
-        let next = if self.has_more() {
-            "On to the next ones?"
-        } else {
-            "Try again?"
-        };
-        match self.found() {
-            0 => format!("These were hard ones. {next}"),
-            _ if at_once == all => String::from("All at the first try. Brilliant!"),
-            _ if at_once == 0 => format!("Well found! {next}"),
-            _ => format!("{at_once} at the first try. {next}"),
-        }
+        let is_brilliant = self.stars.iter().all(|star| *star == Some(Star::Full));
+        String::from(match self.found() {
+            0 => "These were hard ones. Try again?",
+            _ if is_brilliant => "All at the first try. Brilliant!",
+            _ => "Well found!",
+        })
     }
 
     fn question(&self) -> String {
@@ -344,7 +290,7 @@ impl Practice {
         }
     }
 
-    /// Says how much worse a move is, what is wrong with it, and what the answer is.
+    /// Says what is wrong with a move, without naming the better one.
     fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
         let (judged, board) = (self.task(), self.board());
         let worth = judged.worth_of(square);
@@ -354,35 +300,20 @@ impl Practice {
             false if is_better => "Better, but not best.",
             false => "Not quite.",
         };
-        let gap = worth.map_or(String::new(), |worth| judged.gap(worth));
-        let stone = judged.played.stone;
-        let flaw = verdict::flaw(board, stone, square, judged.best.square);
-        let flaw = flaw.filter(|flaw| !flaw.compares()); // the better move stays a secret
-        let which = |answer: Played| verdict::which(board, stone, square, answer.square);
-        let answered = answer.map(|answer| answered(answer, flaw, which(answer)));
-        let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
-        let why = [flaw, answered].into_iter().flatten();
-        let why = Vec::from_iter(why).join(" ");
-        format!("{begin} Another move is better by {gap}. {why} Try again, or let me show you!")
+        let (stone, best) = (judged.played.stone, judged.best.square);
+        let reply = answer.map(|answer| answer.square);
+        let flaw = verdict::flaw_alone(board, stone, square, best, reply);
+        let answered = answer.map(|answer| {
+            let which = verdict::which(board, stone, square, answer.square);
+            format!("{} plays {}{which}.", answer.stone, answer.square)
+        });
+        let why = flaw.or(answered).unwrap_or_default();
+        format!("{begin} {why}")
     }
 
     /// The board before the mistake.
     fn board(&self) -> &Board {
         self.game.board_after(self.number() - 1)
-    }
-}
-
-/// The answer to a wrong move with this flaw, in words. If it isn't the corner that the move gives away, it's even better.
-/// If the move has no flaw, says what the answer does, too.
-fn answered(answer: Played, flaw: Option<Flaw>, which: String) -> String {
-    let Played { stone, square } = answer;
-    let corner = flaw.and_then(Flaw::corner);
-    match flaw {
-        Some(_) if corner.is_some_and(|corner| corner != square) => {
-            verdict::even_better(stone, square)
-        }
-        Some(_) => format!("{stone} plays {square}."),
-        None => format!("{stone} plays {square}{which}."),
     }
 }
 
@@ -399,7 +330,7 @@ mod tests {
     fn drill(stone: Option<Stone>, from: usize) -> Practice {
         let (game, judged) = reviewed();
         let numbers = review::mistakes(&judged, stone);
-        Practice::new(&game, &judged, &numbers, from).unwrap()
+        Practice::new(&game, &judged, &numbers, from, false).unwrap()
     }
 
     fn reviewed() -> (Game, Vec<JudgedMove>) {
@@ -432,7 +363,11 @@ mod tests {
         assert_eq!(record::to_text(&drill.branch.game), &GAME[..14]);
         assert_eq!(drill.turn(), Some(Stone::White));
         assert!(drill.words(None)[1].starts_with("White played f5. "));
-        assert!(drill.to_you(true).words(None)[1].starts_with("You played f5. "));
+        let own = Practice {
+            is_own: true,
+            ..drill
+        };
+        assert!(own.words(None)[1].starts_with("You played f5. "));
     }
 
     #[test]
@@ -443,7 +378,7 @@ mod tests {
         assert_eq!(drill.state, State::Right(best));
         assert_eq!(drill.turn(), None);
         let words = &drill.words(None)[1];
-        assert_eq!(words, "Yes! After f5, Black can play c5.");
+        assert_eq!(words, "Yes!");
     }
 
     #[test]
@@ -455,7 +390,7 @@ mod tests {
             let other = values.find(|worth| worth.square != best.square).unwrap();
             other.score = best.score - loss * crate::engine::search::DISC;
             let square = other.square;
-            let mut drill = Practice::new(&game, &judged, &[8], 8).unwrap();
+            let mut drill = Practice::new(&game, &judged, &[8], 8, false).unwrap();
             choose(&mut drill, square);
             assert_eq!(drill.state == State::Right(square), is_right);
         }
@@ -474,7 +409,7 @@ mod tests {
         assert_eq!(drill.state, State::Wrong(f5, Some(answer)));
         assert!(drill.words(None)[1].starts_with("That's the same move. "));
         while drill.branch.game.moves().len() < 9 {
-            assert!(drill.branch.step(Speed::Off, 9.0));
+            drill.branch.step(Speed::Off, 9.0);
         }
         assert_eq!(record::to_text(&drill.branch.game), GAME);
         step(&mut drill, Step::Retry);
@@ -508,7 +443,8 @@ mod tests {
         assert_eq!(drill.branch.game.moves()[7].square, best);
         assert!(drill.words(None)[1].starts_with(&best.to_string()));
         assert_eq!(drill.found(), 0);
-        assert!(!drill.branch.step(Speed::Off, 99.0), "the good move stays");
+        drill.branch.step(Speed::Off, 99.0);
+        assert_eq!(drill.branch.game.moves().len(), 8, "the good move stays");
     }
 
     #[test]
@@ -537,26 +473,20 @@ mod tests {
     }
 
     #[test]
-    fn rounds_are_short_and_begin_with_the_worst_mistakes() {
+    fn a_round_is_short_and_has_the_worst_mistakes() {
         let (game, judged) = reviewed();
-        let mut drill = Practice::new(&game, &judged, &[2, 3, 4, 7, 8], 3).unwrap();
-        let mut losses = Vec::new();
-        for (all, has_more) in [(3, true), (2, false)] {
-            for place in 1..=all {
-                let title = format!("Find the better move: {place} of {all}");
-                assert_eq!(drill.words(None)[0], title);
-                losses.push(drill.task().loss());
-                step(&mut drill, Step::Next);
-            }
-            assert_eq!(drill.words(None)[0], format!("You found 0 of {all}"));
-            assert_eq!((drill.state, drill.has_more()), (State::Over, has_more));
-            step(&mut drill, Step::More);
+        let numbers = [2, 3, 4, 7, 8];
+        let mut drill = Practice::new(&game, &judged, &numbers, 3, false).unwrap();
+        let mut asked = Vec::new();
+        while drill.state != State::Over {
+            asked.push(drill.number());
+            step(&mut drill, Step::Next);
         }
-        assert_eq!(losses[0], judged[2].loss(), "move 3 is under review");
-        assert!(losses[1..].is_sorted_by(|one, other| one >= other));
-        assert_eq!(drill.state, State::Over, "there is no third round");
-        step(&mut drill, Step::Again);
-        assert_eq!((drill.current, drill.state), (3, State::Asking));
+        assert_eq!(drill.words(None)[0], "You found 0 of 3");
+        assert_eq!(asked[0], 3, "it is under review");
+        let mut others = Vec::from([2, 4, 7, 8]);
+        others.sort_by_key(|number| -judged[number - 1].loss());
+        assert_eq!(asked[1..], others[..2]);
     }
 
     #[test]
@@ -571,14 +501,12 @@ mod tests {
             choose(&mut drill, best);
             step(&mut drill, Step::Next);
         }
-        let at_once = drill.tasks.len() - 1;
-        let expected = format!("{at_once} at the first try. Try again?");
-        assert_eq!(drill.words(None)[1], expected);
+        assert_eq!(drill.words(None)[1], "Well found!");
     }
 
     #[test]
     fn without_mistakes_there_is_nothing_to_ask() {
         let (game, judged) = reviewed();
-        assert!(Practice::new(&game, &judged, &[], 1).is_none());
+        assert!(Practice::new(&game, &judged, &[], 1, false).is_none());
     }
 }

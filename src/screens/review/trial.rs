@@ -1,14 +1,14 @@
-//! Moves that a person tries on the board of a review, with a verdict on each of them. The game itself never changes.
+//! Moves on the board of a review that are not the game's own, with a verdict on each of them: the ones that a person tries, and
+//! the better line. The game itself never changes.
 
 use crate::advice::MoveValue;
 use crate::advice::review::{JudgedMove, Review};
-use crate::board::Board;
-use crate::game::{Game, Played};
+use crate::board::{Board, Square};
+use crate::game::Game;
 use crate::screens::review::branch::Branch;
-use crate::table::replay::Replay;
 use std::task::Poll;
 
-/// The moves that a person tries instead of a game's own.
+/// The moves instead of a game's own.
 pub struct Trial {
     /// The copy of the game on the board.
     pub branch: Branch,
@@ -17,28 +17,19 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Goes back to the position after this many moves. `judged` has the verdicts on the game's moves that are known.
-    pub fn new(game: &Game, moves: usize, judged: &[JudgedMove], now: f64) -> Trial {
+    /// Goes back to the position after this many moves, and plays a line from there. `judged` has the verdicts on the game's
+    /// moves that are known.
+    pub fn new(
+        game: &Game,
+        moves: usize,
+        line: &[Square],
+        judged: &[JudgedMove],
+        now: f64,
+    ) -> Trial {
         Trial {
-            branch: Branch::new(game, moves, &[], now),
+            branch: Branch::new(game, moves, line, now),
             review: Review::resumed(judged),
         }
-    }
-
-    /// Takes back the last move that was tried (-1), or makes it again (1).
-    pub fn step(&mut self, step: isize) {
-        let can_undo = !self.moves().is_empty();
-        let game = &mut self.branch.game;
-        let _ = match step < 0 {
-            true => can_undo && game.undo(),
-            false => game.redo(),
-        };
-        self.branch.replay = Replay::nothing();
-    }
-
-    /// The moves that have been tried.
-    pub fn moves(&self) -> &[Played] {
-        &self.branch.game.moves()[self.branch.begin..]
     }
 
     /// The board before the last move.

@@ -16,10 +16,6 @@ use std::ops::Range;
 const LOOKING: &str = "Looking at your game …";
 /// What a person can do in a review.
 const TRY: &str = "Try your own moves on the board!";
-/// What the ring on the board means.
-const RING: &str = "Ring: a better move. Try others, too!";
-/// What a person can do after taking back all moves that were tried.
-const TAKEN_BACK: &str = "Your try is taken back. Forward repeats it.";
 /// This many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
@@ -41,8 +37,7 @@ pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
         return vec![refused];
     }
     match (screens.trial(), screens.reviewed()) {
-        (Some(trial), _) => tried(trial),
-        (None, _) if matches!(screens.front(), Screen::Line(_)) => vec![better_line(screens)],
+        (Some(trial), _) => tried(screens, trial),
         (None, shown) if screens.review_part() == Part::Nothing => {
             let all = screens.table.game().moves().len();
             let place = format!("Move {} of {all}", shown.unwrap_or(0));
@@ -90,21 +85,12 @@ fn including(board: &Board) -> &'static str {
     }
 }
 
-/// Who is ahead after the move under review, after the moves that are tried, or after the better line.
+/// Who is ahead after the move under review, or after the moves that are tried.
 fn lead(screens: &Screens) -> Option<String> {
-    let judged = screens.verdict()?;
-    if matches!(screens.front(), Screen::Line(_)) {
-        return Some(verdict::better_lead(judged));
-    }
-    let before = match screens.trial() {
-        Some(trial) if trial.moves().is_empty() => return None,
-        Some(_) => Some(judged),
-        None => screens
-            .table
-            .judged()
-            .get(screens.reviewed()?.wrapping_sub(2)),
-    };
-    Some(verdict::lead(judged, before))
+    let is_said = screens
+        .trial()
+        .is_none_or(|trial| is_judged(screens, trial));
+    screens.verdict().filter(|_| is_said).map(verdict::lead)
 }
 
 /// The start of the game, what a person can do, and the opening.
@@ -114,32 +100,57 @@ fn start(screens: &Screens) -> Vec<String> {
     lines.chain(opening).collect()
 }
 
-/// The moves that a person tries, the verdict on the last one, and its answer.
-fn tried(trial: &Trial) -> Vec<String> {
-    if trial.moves().is_empty() {
-        return vec![String::from(TAKEN_BACK)];
+/// Whether the last of these moves gets a verdict. In the better line, only the first one does: the others are the program's
+/// own, and searched one by one, they would get other forecasts.
+fn is_judged(screens: &Screens, trial: &Trial) -> bool {
+    match trial.branch.moves().len() {
+        0 => false,
+        1 => true,
+        _ => !is_better(screens, trial),
     }
-    let mut lines = vec![title(trial.moves())];
+}
+
+/// Whether these are the moves of the better line.
+fn is_better(screens: &Screens, trial: &Trial) -> bool {
+    let moves = trial.branch.moves().iter().map(|played| played.square);
+    let line = screens.better_line();
+    line.is_some_and(|(begin, line)| {
+        begin == trial.branch.begin && line.starts_with(&Vec::from_iter(moves))
+    })
+}
+
+/// The moves that a person tries, or the better line, and the verdict on the last move.
+fn tried(screens: &Screens, trial: &Trial) -> Vec<String> {
+    let (branch, moves) = (&trial.branch, trial.branch.moves());
+    let Some(last) = moves.last() else {
+        return vec![format!("Before move {}", branch.begin + 1)];
+    };
+    let name = match is_better(screens, trial) {
+        true => "Better",
+        false => "Your try",
+    };
+    let mut lines = vec![title(name, moves)];
     match trial.verdict() {
-        Some(judged) => lines.extend(verdict::with_answer(trial.board_before(), judged)),
+        _ if !is_judged(screens, trial) => {}
+        Some(judged) => lines.extend(verdict::sentences(trial.board_before(), judged, None)),
         None => lines.push(String::from(THINKING)),
     }
-    let last = trial.moves().last();
-    let passes = last.filter(|last| trial.branch.game.turn() == Some(last.stone));
-    lines.extend(passes.map(|last| format!("{} passes.", last.stone.opposite())));
+    if branch.game.turn() == Some(last.stone) {
+        lines.push(format!("{} passes.", last.stone.opposite()));
+    }
     lines
 }
 
-/// The last moves that a person has tried, such as `Your try: f6 g5 · Black e2`.
-fn title(moves: &[Played]) -> String {
+/// The last of some moves, such as `Your try: f6 g5 · Black e2`.
+fn title(name: &str, moves: &[Played]) -> String {
     let shown = &moves[moves.len().saturating_sub(LONGEST)..];
-    let name = |(place, played): (usize, &Played)| match (place + 1 == shown.len(), place) {
+    let word = |(place, played): (usize, &Played)| match (place + 1 == shown.len(), place) {
         (true, 0) => format!(" {} {}", played.stone, played.square),
         (true, _) => format!(" · {} {}", played.stone, played.square),
         (false, _) => format!(" {}", played.square),
     };
-    let names = shown.iter().enumerate().map(name);
-    format!("Your try:{}", String::from_iter(names))
+    let words = shown.iter().enumerate().map(word);
+    format!("{name}:{}", String::from_iter(words))
 }
 
 /// The verdict on the move with this number.
@@ -195,17 +206,16 @@ pub fn progress(screens: &Screens) -> Option<String> {
 }
 
 /// The line below the curve: what it shows after this many moves, if the pointer is there, or else how much of the game
-/// has been reviewed, whose values the board shows, what the ring means, or what the curve means.
+/// has been reviewed, whose values the board shows, or what the curve means.
 pub fn caption(screens: &Screens, pointed: Option<usize>) -> String {
     let judged = pointed.and_then(|moves| screens.table.judged().get(moves.checked_sub(1)?));
     match (pointed, judged) {
-        (Some(moves), Some(judged)) => format!("Move {moves}: {}", verdict::short_lead(judged)),
+        (Some(moves), Some(judged)) => format!("Move {moves}: {}", verdict::lead(judged)),
         (Some(0), None) => String::from("The start"),
         (Some(moves), None) => format!("Move {moves}"),
         _ if screens.review_part() == Part::Nothing => legend(screens),
         (None, _) => progress(screens)
             .or(values(screens))
-            .or(screens.highlight().map(|_| String::from(RING)))
             .unwrap_or(legend(screens)),
     }
 }
@@ -217,7 +227,7 @@ fn legend(screens: &Screens) -> String {
     } else {
         ""
     };
-    format!("Up: Black · Dots: {whose}mistakes")
+    format!("Up: Black is ahead · Dots: {whose}mistakes")
 }
 
 /// Which moves the values on the board are about, if a review shows any.
@@ -239,8 +249,7 @@ pub fn valued(screens: &Screens) -> Option<Stone> {
 pub fn overview(screens: &Screens) -> Vec<String> {
     let judged = screens.table.judged().iter().enumerate();
     let tenths = judged.filter(|(index, _)| (index + 1) % 10 == 0);
-    let lead =
-        |(index, judged)| format!("after move {}: {}", index + 1, verdict::short_lead(judged));
+    let lead = |(index, judged)| format!("after move {}: {}", index + 1, verdict::lead(judged));
     let curve = Vec::from_iter(tenths.map(lead)).join(", ");
     let mistake = |number: usize| {
         format!(
@@ -265,16 +274,5 @@ fn last_move(moves: &[Played], last: usize) -> String {
             format!("Move {number}: {passes} passes, {stone} {square}")
         }
         _ => format!("Move {number}: {stone} {square}"),
-    }
-}
-
-/// The moves of the better line that are on the board.
-fn better_line(screens: &Screens) -> String {
-    let before = screens.better_line().map_or(0, |(before, _)| before);
-    let moves = screens.moves().iter().skip(before);
-    let names = moves.map(|played| format!(" {}", played.square));
-    match String::from_iter(names) {
-        names if names.is_empty() => format!("Before move {}", before + 1),
-        names => format!("Better:{names}"),
     }
 }
