@@ -27,7 +27,7 @@ pub fn lead(judged: &JudgedMove) -> String {
         _ if judged.worth.ends_game() => result,
         _ if exact => format!("{result} with best play"),
         ..SLIP => String::from("About even"),
-        ..FAR => format!("{stone} is ahead"),
+        SLIP..FAR => format!("{stone} is ahead"),
         _ => format!("{stone} is far ahead"),
     }
 }
