@@ -1,4 +1,4 @@
-//! What a move gave away, in words that players use, and the squares that these words mention.
+//! What a move gave away, in words that players use.
 
 use super::reason::LegalMove;
 use crate::board::Square;
@@ -60,19 +60,26 @@ impl fmt::Display for Flaw {
 }
 
 impl Flaw {
-    /// Returns what the move gave away, and the squares that show it, or `None` if nothing stands out.
-    pub(super) fn of(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+    /// Returns what the move gave away, or `None` if nothing stands out.
+    pub(super) fn of(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
         about_corners(played, better)
             .or_else(|| about_replies(played, better))
             .or_else(|| about_flips(played, better))
     }
 
-    /// The corner that the opponent can take.
+    /// The corner that the words mention.
     pub fn corner(self) -> Option<Square> {
         match self {
-            Flaw::Corner(_, corner) | Flaw::OpenCorner(_, corner) => Some(corner),
+            Flaw::Corner(_, corner) | Flaw::OpenCorner(_, corner) | Flaw::NearCorner(corner) => {
+                Some(corner)
+            }
             _ => None,
         }
+    }
+
+    /// Whether the opponent can take a corner that is not the best `reply`.
+    pub fn gives_other_corner(self, reply: Option<Square>) -> bool {
+        matches!(self, Flaw::Corner(_, corner) | Flaw::OpenCorner(_, corner) if Some(corner) != reply)
     }
 
     /// Whether the words name the better move, too.
@@ -81,43 +88,43 @@ impl Flaw {
     }
 }
 
-fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
     let opponent = played.stone.opposite();
     let corners = |legal: &LegalMove| legal.replies(legal.square) & CORNERS;
     let given = corners(played) & !corners(better);
     let open = given & played.position.pass().moves();
     if let Some(corner) = square((given & !open).trailing_zeros()) {
-        return Some((Flaw::Corner(opponent, corner), given));
+        return Some(Flaw::Corner(opponent, corner));
     }
     if let Some(corner) = square(open.trailing_zeros()) {
-        return Some((Flaw::OpenCorner(opponent, corner), open));
+        return Some(Flaw::OpenCorner(opponent, corner));
     }
     let taken = CORNERS & 1 << index(played.square);
     if taken != 0 && taken & better.replies(better.square) == 0 {
-        return Some((Flaw::Hasty(opponent), 0));
+        return Some(Flaw::Hasty(opponent));
     }
     let place = |legal: &LegalMove| 1 << index(legal.square) & BESIDE_CORNERS;
     let near = around(place(played)) & CORNERS & played.position.empty();
     let is_risky = near & around(place(better)) == 0 && is_early(played);
     let corner = square(near.trailing_zeros()).filter(|_| is_risky);
-    corner.map(|corner| (Flaw::NearCorner(corner), near))
+    corner.map(Flaw::NearCorner)
 }
 
-fn about_replies(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+fn about_replies(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
     let replies = played.replies(played.square);
     let (count, few) = (
         replies.count_ones(),
         better.replies(better.square).count_ones(),
     );
     let flaw = Flaw::Replies(played.stone.opposite(), count, better.square, few);
-    (count >= few + MANY).then_some((flaw, 0))
+    (count >= few + MANY).then_some(flaw)
 }
 
-fn about_flips(played: &LegalMove, better: &LegalMove) -> Option<(Flaw, u64)> {
+fn about_flips(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
     let flips = |legal: &LegalMove| legal.position.flips(index(legal.square)).count_ones();
     let (count, few) = (flips(played), flips(better));
     let flaw = Flaw::Flips(count, better.square, few);
-    (is_early(played) && count >= few + MANY).then_some((flaw, 0))
+    (is_early(played) && count >= few + MANY).then_some(flaw)
 }
 
 fn is_early(played: &LegalMove) -> bool {

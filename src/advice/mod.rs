@@ -182,13 +182,14 @@ impl Advice {
 
     /// Why the best move is good.
     pub fn reason(&self) -> Option<Reason> {
-        self.explained().map(|(reason, _)| reason)
-    }
-
-    /// The squares that the reason mentions.
-    pub fn shown(&self) -> Vec<Square> {
-        self.explained()
-            .map_or(Vec::new(), |(_, set)| reason::squares(set))
+        let best = self.best()?;
+        if self.values.len() == 1 {
+            return Some(Reason::Only);
+        }
+        if best.exact && best.score >= 0 {
+            return Some(Reason::Result(best.score / DISC));
+        }
+        self.on_board().or_else(|| Some(self.measured(best)))
     }
 
     /// What the board says about the best move, if its reason is only that it wins or draws.
@@ -199,26 +200,7 @@ impl Advice {
 
     /// What the board says about the best move, whatever its result is.
     pub fn on_board(&self) -> Option<Reason> {
-        self.best_on_board(self.best()?).map(|(reason, _)| reason)
-    }
-
-    /// The reason, and the set of squares that it mentions. What the board says comes with its squares even if the
-    /// result matters more.
-    fn explained(&self) -> Option<(Reason, u64)> {
-        let best = self.best()?;
-        if self.values.len() == 1 {
-            return Some((Reason::Only, 0));
-        }
-        let on_board = self.best_on_board(best);
-        if best.exact && best.score >= 0 {
-            let squares = on_board.map_or(0, |(_, squares)| squares);
-            return Some((Reason::Result(best.score / DISC), squares));
-        }
-        on_board.or_else(|| Some((self.measured(best), 0)))
-    }
-
-    fn best_on_board(&self, best: MoveValue) -> Option<(Reason, u64)> {
-        LegalMove::new(self.position, self.stone, best.square).reason()
+        LegalMove::new(self.position, self.stone, self.best()?.square).reason()
     }
 
     /// A reason that compares only scores, for a best move in a position where nothing stands out on the board.

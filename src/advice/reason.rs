@@ -1,4 +1,4 @@
-//! Why a move is good, in words that players use, and the squares that these words mention.
+//! Why a move is good, in words that players use.
 
 use crate::board::Square;
 use crate::cell::Stone;
@@ -83,7 +83,7 @@ impl fmt::Display for Reason {
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),
             Reason::Ahead(0) => write!(f, "keeps the game even"),
-            Reason::Ahead(discs @ 1..) => write!(f, "looks best: you may win by about {discs}"),
+            Reason::Ahead(1..) => write!(f, "looks best"),
             Reason::Ahead(_) => write!(f, "is the best try"),
         }
     }
@@ -124,8 +124,8 @@ impl LegalMove {
         }
     }
 
-    /// Returns why the move is good, and the squares that show it, or `None` if nothing stands out.
-    pub fn reason(&self) -> Option<(Reason, u64)> {
+    /// Returns why the move is good, or `None` if nothing stands out.
+    pub fn reason(&self) -> Option<Reason> {
         let bit = 1 << index(self.square);
         let next = self.next();
         let (replies, goes_on) = (next.moves(), next.pass().moves() != 0);
@@ -133,13 +133,13 @@ impl LegalMove {
             return None; // the game is over, and only the result counts
         }
         if CORNERS & bit != 0 {
-            return Some((Reason::Corner, bit));
+            return Some(Reason::Corner);
         }
         if replies == 0 {
-            return Some((Reason::Passes(self.stone.opposite()), 0));
+            return Some(Reason::Passes(self.stone.opposite()));
         }
-        let held = self.held_edge(bit).map(|chain| (Reason::Edge, chain));
-        held.or_else(|| self.about_corners())
+        self.held_edge(bit)
+            .or_else(|| self.about_corners())
             .or_else(|| self.about_replies())
             .or_else(|| self.about_inside(bit))
             .or_else(|| self.about_flips())
@@ -155,37 +155,35 @@ impl LegalMove {
         self.position.play(index(self.square))
     }
 
-    /// The squares along an edge from the new stone to a corner, if the player's own stones are on all of them.
-    fn held_edge(&self, bit: u64) -> Option<u64> {
+    /// Looks along the edges from the new stone to a corner, with the player's own stones on all squares.
+    fn held_edge(&self, bit: u64) -> Option<Reason> {
         let own = self.next().opponent;
         let edges = EDGES.into_iter().filter(|edge| edge & bit != 0);
         let mut ways = edges.flat_map(|edge| [edge & (bit | (bit - 1)), edge & !(bit - 1)]);
-        ways.find(|way| own & way == *way)
+        ways.any(|way| own & way == way).then_some(Reason::Edge)
     }
 
     /// Looks for corners that most other moves would give away, or that this move aims at.
-    fn about_corners(&self) -> Option<(Reason, u64)> {
-        let others = self.others.iter();
-        let corners = others.map(|other| self.replies(*other) & CORNERS);
-        let given: Vec<u64> = corners.filter(|corners| *corners != 0).collect();
-        let gives_none = self.replies(self.square) & CORNERS == 0;
-        let aim = self.next().pass().moves() & CORNERS & !self.position.moves();
-        if gives_none && 2 * given.len() > self.others.len() {
-            let all = given.into_iter().fold(0, |all, corners| all | corners);
-            Some((Reason::KeepsCorner(self.stone.opposite()), all))
-        } else {
-            (gives_none && aim != 0).then_some((Reason::AimsAtCorner, aim))
+    fn about_corners(&self) -> Option<Reason> {
+        let gives = |square| self.replies(square) & CORNERS != 0;
+        if gives(self.square) {
+            return None;
         }
+        let giving = self.others.iter().filter(|other| gives(**other)).count();
+        if 2 * giving > self.others.len() {
+            return Some(Reason::KeepsCorner(self.stone.opposite()));
+        }
+        let aim = self.next().pass().moves() & CORNERS & !self.position.moves();
+        (aim != 0).then_some(Reason::AimsAtCorner)
     }
 
-    fn about_replies(&self) -> Option<(Reason, u64)> {
+    fn about_replies(&self) -> Option<Reason> {
         let replies = |square| self.replies(square);
         let own = self.least(SOME, replies).filter(|own| *own != 0)?;
-        let reason = Reason::Replies(self.stone.opposite(), own.count_ones());
-        Some((reason, own))
+        Some(Reason::Replies(self.stone.opposite(), own))
     }
 
-    fn about_inside(&self, bit: u64) -> Option<(Reason, u64)> {
+    fn about_inside(&self, bit: u64) -> Option<Reason> {
         let empty = self.position.empty();
         let opened = |square| {
             let flips = self.position.flips(index(square));
@@ -195,30 +193,28 @@ impl LegalMove {
         let (flips, next) = (self.position.flips(index(self.square)), self.next());
         let mut replies = indices(next.moves());
         let is_safe = !replies.any(|reply| next.flips(reply) & flips != 0);
-        is_safe.then_some((Reason::Inside(own.count_ones()), flips))
+        is_safe.then_some(Reason::Inside(own))
     }
 
-    fn about_flips(&self) -> Option<(Reason, u64)> {
+    fn about_flips(&self) -> Option<Reason> {
         let flips = |square| self.position.flips(index(square));
         let is_early = self.position.empty().count_ones() >= EARLY;
-        let own = self.least(2, flips).filter(|_| is_early)?;
-        Some((Reason::Quiet(own.count_ones()), own))
+        self.least(2, flips).filter(|_| is_early).map(Reason::Quiet)
     }
 
-    /// Returns the move's set of squares if it is small: at most `limit` squares, no more than any other move's set, and
-    /// fewer than most.
-    fn least(&self, limit: u32, set: impl Fn(Square) -> u64) -> Option<u64> {
-        let own = set(self.square);
-        let count = own.count_ones();
+    /// Returns the size of the move's set of squares if it is small: at most `limit` squares, no more than any other move's
+    /// set, and fewer than most.
+    fn least(&self, limit: u32, set: impl Fn(Square) -> u64) -> Option<u32> {
+        let count = set(self.square).count_ones();
         let others = self.others.iter().map(|other| set(*other).count_ones());
         let counts = Vec::from_iter(others);
         let more = counts.iter().filter(|other| **other > count).count();
         let is_least = counts.iter().all(|other| *other >= count);
-        (count <= limit && is_least && 2 * more > counts.len()).then_some(own)
+        (count <= limit && is_least && 2 * more > counts.len()).then_some(count)
     }
 }
 
 /// The squares in a set.
-pub fn squares(set: u64) -> Vec<Square> {
+fn squares(set: u64) -> Vec<Square> {
     indices(set).filter_map(square).collect()
 }

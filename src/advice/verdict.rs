@@ -2,7 +2,7 @@
 
 use super::flaw::Flaw;
 use super::in_discs;
-use super::reason::{LegalMove, Reason, squares};
+use super::reason::{LegalMove, Reason};
 use super::review::{FAR, Grade, JudgedMove, Lead, SLIP};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
@@ -61,13 +61,13 @@ pub fn why(board: &Board, stone: Stone, square: Square) -> Option<String> {
 
 /// Why a move is good, if the words say enough without a picture.
 fn clear_reason(legal: LegalMove) -> Option<Reason> {
-    let (reason, _) = legal.reason()?;
-    Some(reason).filter(Reason::is_clear_alone)
+    legal.reason().filter(Reason::is_clear_alone)
 }
 
 /// What a move gives away, compared with a better one, if anything on the board says so.
 pub fn flaw(board: &Board, stone: Stone, square: Square, better: Square) -> Option<Flaw> {
-    flaw_of(board, stone, square, better).map(|(flaw, _)| flaw)
+    let legal = |square| legal_move(board, stone, square);
+    Flaw::of(&legal(square), &legal(better))
 }
 
 /// The same as a sentence, unless it names the better move, or a corner that the opponent's `reply` does not take.
@@ -79,17 +79,16 @@ pub fn flaw_alone(
     reply: Option<Square>,
 ) -> Option<String> {
     let flaw = flaw(board, stone, square, better)?;
-    let is_shown = flaw.corner().is_none() || flaw.corner() == reply;
-    (is_shown && !flaw.compares()).then(|| format!("{square} {flaw}."))
+    let is_hidden = flaw.compares() || flaw.gives_other_corner(reply);
+    (!is_hidden).then(|| format!("{square} {flaw}."))
 }
 
-/// The squares that the verdict on a mistake mentions, apart from the better move.
-pub fn shown(board: &Board, judged: &JudgedMove) -> Vec<Square> {
+/// The corner that the verdict on a mistake mentions.
+pub fn corner(board: &Board, judged: &JudgedMove) -> Option<Square> {
     let (stone, square) = (judged.played.stone, judged.played.square);
-    let flaw = flaw_of(board, stone, square, judged.best.square);
-    let is_shown = judged.grade() > Grade::Good;
-    flaw.filter(|_| is_shown)
-        .map_or(Vec::new(), |(_, set)| squares(set))
+    let is_mistake = judged.grade() > Grade::Good;
+    let flaw = flaw(board, stone, square, judged.best.square);
+    flaw.filter(|_| is_mistake).and_then(Flaw::corner)
 }
 
 /// Why a better move was better: what the move gave away, what the better one does, or both. If nothing on the board says
@@ -149,9 +148,4 @@ pub fn turned(judged: &JudgedMove) -> Option<String> {
 
 fn legal_move(board: &Board, stone: Stone, square: Square) -> LegalMove {
     LegalMove::new(Bitboard::new(board, stone), stone, square)
-}
-
-fn flaw_of(board: &Board, stone: Stone, square: Square, better: Square) -> Option<(Flaw, u64)> {
-    let legal = |square| legal_move(board, stone, square);
-    Flaw::of(&legal(square), &legal(better))
 }

@@ -1,7 +1,6 @@
 //! Describes the table to people who cannot see the window. It announces what happens, and puts each square and each
 //! button into words.
 
-use crate::advice::Advice;
 use crate::board::Square;
 use crate::cell::{Cell, Stone};
 use crate::game::Played;
@@ -94,7 +93,7 @@ fn last_move(screens: &Screens) -> String {
     let moves = table.game().moves();
     let turn = table.game().turn();
     let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
-    let mut lines = Vec::from_iter(hint(table));
+    let mut lines = Vec::from_iter(play::hint(table));
     if turn.is_none() && table.sitting.is_result_shown {
         lines.push(String::from("The game is over"));
     } else if !table.mind.is_hinting {
@@ -112,16 +111,6 @@ fn last_move(screens: &Screens) -> String {
     sentences(lines.into_iter())
 }
 
-/// The hint, if the player asked for one. Instead of saying that squares are marked, names them if they are few.
-fn hint(table: &Table) -> Option<String> {
-    let mut hint = play::hint(table)?;
-    let marked = table.full_hint().map_or(Vec::new(), Advice::shown);
-    if marked.len() <= FEW {
-        hint = hint.replace("marked", &named_or_counted(&marked));
-    }
-    Some(hint)
-}
-
 /// The pass after the last move, if there was one.
 fn passed(table: &Table) -> Option<String> {
     let last = table.game().moves().last()?;
@@ -129,22 +118,18 @@ fn passed(table: &Table) -> Option<String> {
     passed.map(|stone| words::pass(table, stone.opposite(), false))
 }
 
-/// Names these squares if they are few: `d4 and e4`. Otherwise, says how many there are.
-fn named_or_counted(squares: &[Square]) -> String {
-    let all = Square::all().into_iter();
-    let named = all.filter(|square| squares.contains(square));
-    let names = Vec::from_iter(named.map(|square| square.to_string()));
-    match names.len() {
-        1..=FEW => listed(&names),
-        many => many.to_string(),
-    }
-}
-
 /// Describes the last move of the game, and names the stones that it flipped if they are few: `Black d3, flips d4`.
 fn played(table: &Table, last: Played) -> String {
     let Played { stone, square } = last;
     let before = table.game().board_after(table.game().moves().len() - 1);
-    let flips = named_or_counted(&before.flips(square, stone));
+    let flips = before.flips(square, stone);
+    let all = Square::all().into_iter();
+    let names = all.filter(|square| flips.contains(square));
+    let names = Vec::from_iter(names.map(|square| square.to_string()));
+    let flips = match names.len() {
+        1..=FEW => listed(&names),
+        many => many.to_string(),
+    };
     format!("{stone} {square}, flips {flips}")
 }
 
@@ -331,7 +316,7 @@ fn describe_square(screens: &Screens, square: Square, now: f64) -> String {
             _ => "a better move",
         }));
     }
-    if screens.mentioned().contains(&square) {
+    if screens.mentioned() == Some(square) {
         parts.push(String::from("part of the reason"));
     }
     if screens.front().places_stones() || screens.front().is_review() {

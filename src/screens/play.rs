@@ -270,12 +270,7 @@ pub fn hint(table: &Table) -> Option<String> {
     let known = advice.best().zip(advice.reason());
     let also = advice.also().map(|also| format!(" and {also}"));
     let also = also.unwrap_or_default();
-    let words = known.map(|(best, reason)| {
-        let mut shown = advice.shown().into_iter();
-        let is_marked = shown.any(|square| square != best.square);
-        let marked = if is_marked { " (marked)" } else { "" };
-        format!("{} {reason}{also}{marked}", best.square)
-    });
+    let words = known.map(|(best, reason)| format!("{} {reason}{also}", best.square));
     Some(words.unwrap_or_else(|| String::from(THINKING)))
 }
 

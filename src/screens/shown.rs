@@ -1,7 +1,7 @@
 //! The board that is shown, and what is on it: stones, marks, values, and the squares that matter.
 
 use crate::advice::review::{self, JudgedMove};
-use crate::advice::{Advice, MoveValue, verdict};
+use crate::advice::{MoveValue, verdict};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, Played};
@@ -204,14 +204,13 @@ impl Screens {
         }
     }
 
-    /// The squares that the reason for a hint mentions, or the verdict on the move under review.
-    pub fn mentioned(&self) -> Vec<Square> {
+    /// The corner that the verdict on the move under review mentions.
+    pub fn mentioned(&self) -> Option<Square> {
         match (self.front(), self.verdict()) {
-            (Screen::Play, _) => self.table.full_hint().map_or(Vec::new(), Advice::shown),
             (Screen::Review(review), Some(judged)) if review.part > Part::Nothing => {
-                verdict::shown(self.game().board_after(review.shown - 1), judged)
+                verdict::corner(self.game().board_after(review.shown - 1), judged)
             }
-            _ => Vec::new(),
+            _ => None,
         }
     }
 

@@ -192,14 +192,14 @@ impl View<'_> {
         self.screens.highlight().is_none() && !is_review
     }
 
-    /// Paints a ring on the square of a better move, or of the move that the lesson asks for. Outlines the squares that
-    /// a reason mentions.
+    /// Paints a ring on the square of a better move, or of the move that the lesson asks for. Outlines the corner that
+    /// a verdict mentions.
     fn highlight(&self) {
         if let Some(square) = self.screens.highlight() {
             let rect = self.layout.square(square);
             ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
         }
-        for square in self.screens.mentioned() {
+        if let Some(square) = self.screens.mentioned() {
             let rect = self.layout.square(square);
             outline(grown(rect, -0.06 * rect.w), rect.w * 0.04, self.theme.hint);
         }

@@ -675,14 +675,22 @@ fn the_number_of_mistakes_does_not_grow_while_people_read() {
     assert_eq!(mistakes(&screens), format!("Mistake 1 of {all}"));
 }
 
+/// White's g7 lets Black take h8.
 #[test]
-fn the_squares_of_a_reason_are_described() {
-    let mut screens = two_humans("d3c3f5f4g3c6c5c4b7c2");
-    screens.handle(Play::Hint, 1.0);
+fn the_corner_that_a_move_gives_away_is_marked_and_described() {
+    let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8");
+    screens.handle(Play::LookAt(7), 1.0);
     think(&mut screens);
-    let lines = described(&screens, 2.0);
-    assert_eq!(lines[0], "a1, empty");
-    assert_eq!(lines[56], "a8, empty, part of the reason");
+    assert_eq!(
+        screens.mentioned(),
+        Some(square("h8")),
+        "{:?}",
+        screens.words(2.0)
+    );
+    assert_eq!(
+        described(&screens, 2.0)[63],
+        "h8, empty, part of the reason"
+    );
 }
 
 #[test]

@@ -645,17 +645,6 @@ fn a_scene_goes_on_after_a_look_at_the_keys_and_its_pass_names_the_colour() {
 }
 
 #[test]
-fn a_hint_says_that_its_squares_are_marked() {
-    for (record, is_marked) in [("e6d6c5b6", true), ("c4e3f2c6e6", false)] {
-        let mut screens = screens("human", record);
-        screens.handle(Play::Hint, 1.0);
-        think(&mut screens);
-        let hint = othello::screens::play::hint(&screens.table).unwrap();
-        assert_eq!(hint.ends_with(" (marked)"), is_marked, "{hint}");
-    }
-}
-
-#[test]
 fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     let mut screens = screens("human", "");
     screens.table.is_first_visit = true;

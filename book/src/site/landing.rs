@@ -1,12 +1,13 @@
 //! The first page of the site, with the final game and a card for each day.
 
-use crate::chapter::{Chapter, Kind};
+use crate::chapter::{Block, Chapter, Kind};
 use crate::check::time::{sittings_in_words, usual_minutes};
 use crate::check::{Page, Sitting};
 use crate::programs;
 use crate::reader::{library, pictures};
 use crate::site::footer;
-use crate::site::html::{escape, filled};
+use crate::site::highlight::rust;
+use crate::site::html::{escape, filled, framed};
 use anyhow::Result;
 use othello::record;
 
@@ -16,6 +17,9 @@ pub const ARCHIVE: &str = "othello-day-by-day";
 /// The game that the board at the top of the page plays by itself.
 const PLAYED: &str =
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
+
+/// A picture of what a reader's program paints on Day 1.
+const FIRST_PICTURE: &str = "day1-board";
 
 /// Returns the first page, with a card for each chapter. If the size of the site's archive is known, the page offers it.
 pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
@@ -49,8 +53,21 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
         ("files", &files),
         ("footer", &footer::text()?),
         ("moves", &living_moves()),
+        ("first picture", FIRST_PICTURE),
+        ("first lines", &first_lines(pages)),
     ];
     filled("index.html", &values)
+}
+
+/// The lines of the lesson that paint the first picture, as the reader types them.
+fn first_lines(pages: &[Page]) -> String {
+    let mut blocks = pages.iter().flat_map(|page| &page.chapter.blocks);
+    let is_picture = |block: &&Block| block.kind == Kind::Picture(FIRST_PICTURE.into());
+    let is_code = |block: &&Block| matches!(block.kind, Kind::Code(_));
+    let before = blocks.by_ref().take_while(|block| !is_picture(block));
+    let code = before.filter(is_code).last();
+    let code = code.unwrap_or_else(|| panic!("no lines paint {FIRST_PICTURE}"));
+    framed("code", "main.rs", &rust(&code.text))
 }
 
 /// The moves that the board at the top plays by itself: for each, the colour, the square, and the squares of the stones that
