@@ -5,7 +5,6 @@ use crate::board::Square;
 use crate::cell::{Cell, Stone};
 use crate::game::Played;
 use crate::notation::wording::{listed, sentence};
-use crate::players::opponents::STRENGTHS;
 use crate::screens::action::{Action, Change, Play};
 use crate::screens::buttons::{Button, Buttons};
 use crate::screens::review::Part;
@@ -282,12 +281,9 @@ fn ready(screens: &Screens, buttons: &Buttons) -> Vec<String> {
     lines
 }
 
-/// Describes a button: its label, the strength of a player and whether it is selected, and the text below the label.
+/// Describes a button: its label, whether it is selected, and the text below the label.
 fn in_words(buttons: &Buttons, number: usize, button: &Button) -> String {
     let mut words = button.label.clone();
-    if let Some(number) = button.face {
-        words += &format!(", strength {} of {}", number + 1, STRENGTHS.len());
-    }
     if buttons.seated == Some(number) {
         words += ", selected";
     }

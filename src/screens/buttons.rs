@@ -2,7 +2,7 @@
 //! buttons all use the same list, which is worked out once.
 
 use crate::cell::Stone;
-use crate::screens::action::{Action, Navigate, Play};
+use crate::screens::action::{Action, Play};
 use crate::screens::focus::Focus;
 use crate::screens::menu::List;
 use crate::screens::review::Part;
@@ -116,14 +116,17 @@ impl Buttons {
             Screen::List(List::Opponents) if !screens.table.is_under_way() => {
                 let seats = screens.table.seats();
                 let last = Play::Meet(seats.get(seats.opponent()).name());
-                place(last.into()).or_else(|| place(Navigate::Close.into()))
+                place(last.into())
             }
             _ => None,
         };
         let focus = match screens.front.focus {
             Focus::Number(number) => number.min(all.len().saturating_sub(1)),
             Focus::Pressed(action) => place(action).unwrap_or(0),
-            Focus::Default | Focus::Hidden => seated.or_else(|| usual(screen, &all)).unwrap_or(0),
+            Focus::Default | Focus::Hidden => {
+                let main = || all.iter().position(|button| button.is_main);
+                seated.or_else(main).unwrap_or(0)
+            }
         };
         let is_chosen = matches!(screens.front.focus, Focus::Number(_));
         let is_framed = match screen {
@@ -192,18 +195,10 @@ fn seat(screens: &Screens, stone: Stone) -> Action {
     Play::Seat(stone, screens.table.seats().get(stone).name()).into()
 }
 
-/// The number of the button that Enter presses until a person chooses another: the one that most people want. In the
-/// settings, that is the first, because the button that leaves them is the last.
-fn usual(screen: &Screen, all: &[Button]) -> Option<usize> {
-    match screen {
-        Screen::List(List::Settings) => None,
-        _ => all.iter().position(|button| button.is_main),
-    }
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::screens::action::Navigate;
     use crate::table::Table;
 
     fn new_game() -> Screens {
@@ -253,8 +248,6 @@ mod tests {
         assert_eq!(main(&screens), ["Hint"], "after a long thought");
         for (action, label) in [
             (Action::from(List::Menu), "Play"),
-            (List::Settings.into(), "Back"),
-            (List::Share.into(), "Back"),
             (List::Keys.into(), "Back"),
             (Navigate::Scene(0).into(), "Show me"),
         ] {

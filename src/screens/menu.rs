@@ -1,6 +1,7 @@
 //! The menu, and the lists that it leads to: the settings, the players, and the keys.
 
 use crate::cell::Stone;
+use crate::game::Outcome;
 use crate::players::opponents::{self, COURSE, STRENGTHS, Strength};
 use crate::screens::action::{Action, Change, External, Navigate, Play};
 use crate::screens::buttons::Button;
@@ -13,6 +14,8 @@ use crate::table::past::PastGame;
 const GAMES: &str = "Games and sharing";
 /// The question before a new game.
 const AGAINST: &str = "Against whom?";
+/// What choosing a player does in the middle of a game.
+const TAKES_OVER: &str = "Your choice takes over this game.";
 /// How many lines the row of faces takes up, with what is written about one of them.
 pub const LADDER_LINES: usize = 5;
 /// The answer that keeps the current game.
@@ -54,9 +57,14 @@ pub fn words(table: &Table, list: List) -> Vec<String> {
             return vec![AGAINST.into(), "This game isn't over yet.".into()];
         }
         List::Opponents => AGAINST,
-        List::Players(stone) if table.seats().you() == Some(stone) => "Who plays for you?",
-        List::Players(Stone::Black) => "Who plays Black?",
-        List::Players(Stone::White) => "Who plays White?",
+        List::Players(stone) => {
+            let title = match table.seats().you() == Some(stone) {
+                true => String::from("Who plays for you?"),
+                false => format!("Who plays {stone}?"),
+            };
+            let now = table.is_under_way().then(|| TAKES_OVER.into());
+            return [title].into_iter().chain(now).collect();
+        }
         List::Share => GAMES,
         List::Past => "Past games",
         List::Keys => return ["Keys".into()].into_iter().chain(help()).collect(),
@@ -93,7 +101,7 @@ fn menu(table: &Table) -> Vec<Button> {
         Button::new(format!("Opponent: {name}"), List::Opponents),
         Button {
             has_star: puzzle::waits(table),
-            ..Button::new("Today's puzzle", List::Puzzles)
+            ..Button::new("Puzzles", List::Puzzles)
         },
         Button::new("How to play", Navigate::Scene(0)),
         Button::new("Settings", List::Settings),
@@ -121,7 +129,7 @@ fn share(table: &Table) -> Vec<Button> {
         Button::new("Paste a game", External::Paste),
         review.only_if(last > 0 && !table.is_solving()),
         past.only_if(!table.past.is_empty()),
-        Button::main("Back", Navigate::Back),
+        Button::new("Back", Navigate::Back),
     ];
     if cfg!(target_arch = "wasm32") {
         buttons.insert(1, link);
@@ -132,10 +140,9 @@ fn share(table: &Table) -> Vec<Button> {
 /// The buttons for the past games, the newest first, and the one that closes the list.
 fn past(table: &Table) -> Vec<Button> {
     let label = |past: &PastGame| {
-        let is_you = past.players[0] != past.players[1];
         let side = |stone: Stone| {
             let name = match past.players[stone as usize] {
-                "human" if is_you => String::from("You"),
+                "human" if past.you().is_some() => String::from("You"),
                 "human" => stone.to_string(),
                 name => opponents::title(name),
             };
@@ -145,21 +152,34 @@ fn past(table: &Table) -> Vec<Button> {
     };
     let games = table.past.iter().enumerate().rev();
     let games = games.map(|(number, past)| Button {
-        about: ago(table.album.today - past.day),
+        about: format!("{}, {}", ended(past), ago(table.album.today - past.day)),
         ..Button::new(label(past), Play::Recall(number))
     });
-    games
-        .chain([Button::main("Back", Navigate::Back)])
-        .collect()
+    games.chain([Button::new("Back", Navigate::Back)]).collect()
+}
+
+/// How a past game ended, for the person who played it: `Won as Black`.
+fn ended(past: &PastGame) -> String {
+    let winner = match past.game().outcome() {
+        Some(Outcome::Win(stone)) => Some(stone),
+        _ => None,
+    };
+    match (winner, past.you()) {
+        (None, None) => String::from("A draw"),
+        (None, Some(you)) => format!("A draw as {you}"),
+        (Some(stone), None) => format!("{stone} won"),
+        (Some(stone), Some(you)) if stone == you => format!("Won as {you}"),
+        (Some(_), Some(you)) => format!("Lost as {you}"),
+    }
 }
 
 /// How long ago a game was played, in words.
 fn ago(days: i64) -> String {
     match days as i32 {
-        0 => String::from("Today"),
-        1 => String::from("Yesterday"),
+        0 => String::from("today"),
+        1 => String::from("yesterday"),
         days @ 2..=999 => format!("{days} days ago"),
-        _ => String::from("Some time ago"),
+        _ => String::from("some time ago"),
     }
 }
 
@@ -196,7 +216,7 @@ fn settings(table: &Table) -> Vec<Button> {
         Button::list(colours, Change::Colours),
         Button::new(sound, Change::Sound),
         Button::new(format!("Players: {black} – {white}"), players),
-        Button::main("Back", Navigate::Back),
+        Button::new("Back", Navigate::Back),
     ]
 }
 
@@ -212,8 +232,9 @@ pub fn setting(table: &Table, action: Action) -> Option<String> {
 fn opponents(table: &Table) -> Vec<Button> {
     let rung = |(number, strength): (usize, &Strength)| {
         let results = table.album.results(number);
+        let about = results.map_or(String::from(strength.about), |all| all.to_string());
         Button {
-            about: results.map_or(String::from(strength.about), |all| all.to_string()),
+            about: format!("Strength {} of {}. {about}", number + 1, STRENGTHS.len()),
             face: Some(number),
             ..Button::new(strength.title, Play::Meet(strength.player))
         }

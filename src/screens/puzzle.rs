@@ -215,8 +215,8 @@ fn hinted(album: &Album, number: usize) -> &'static str {
 pub fn buttons(table: &Table) -> Vec<Button> {
     let today = table.album.puzzle();
     let solve = match table.album.star(today) {
-        Some(_) => "Play it again",
-        None => "Solve it",
+        Some(_) => "Play today's again",
+        None => "Solve today's puzzle",
     };
     let begins = is_beginner(table) && puzzles::level(today) > Level::Easy;
     let solve = Button::new(solve, Play::Solve(Solve::Start(today))).main_if(!begins);

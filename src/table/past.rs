@@ -1,6 +1,7 @@
 //! The last games that were played here from beginning to end.
 
 use crate::board::Board;
+use crate::cell::Stone;
 use crate::game::Game;
 use crate::players;
 use crate::record;
@@ -29,6 +30,16 @@ impl PastGame {
             record: record::to_text(game),
             last: game.board().clone(),
             day,
+        }
+    }
+
+    /// The colour of the person who played against the computer.
+    pub fn you(&self) -> Option<Stone> {
+        match self.players {
+            ["human", "human"] => None,
+            ["human", _] => Some(Stone::Black),
+            [_, "human"] => Some(Stone::White),
+            _ => None,
         }
     }
 

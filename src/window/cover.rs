@@ -35,7 +35,7 @@ impl View<'_> {
         for number in (0..self.controls.places.len()).chain(framed) {
             let rect = self.controls.places[number];
             let button = &self.controls.buttons.all[number];
-            let lit = rect.contains(self.mouse);
+            let lit = rect.contains(self.mouse) || self.controls.buttons.seated == Some(number);
             let is_framed = Some(number) == framed;
             if is_framed && button.face.is_none() {
                 self.focus(rect, self.theme.card);

@@ -150,14 +150,15 @@ impl Meaning<'_> {
         Some(action.into())
     }
 
-    /// N and P go to the next and the previous mistake, V shows values, L closes the review, and other letters press the
-    /// buttons. The name of a square tries a move there.
+    /// N and P go to the next and the previous mistake, V shows values, L closes the review, a question mark lists the keys,
+    /// and other letters press the buttons. The name of a square tries a move there.
     fn character_in_the_moves(&self, character: char) -> Option<Action> {
         match character {
             'n' => Some(Play::LookAtMistake(1).into()),
             'p' => Some(Play::LookAtMistake(-1).into()),
             'v' => Some(Change::Values.into()),
             'l' => Some(Navigate::Close.into()),
+            '?' => Some(List::Keys.into()),
             _ if names_a_square(character) => character_at_the_board(character),
             _ => self.press(self.controls.buttons.for_key(character)),
         }
@@ -190,6 +191,16 @@ mod tests {
     use othello::screens::Screens;
     use othello::screens::review::practice::Step;
     use othello::table::Table;
+
+    #[test]
+    fn a_question_mark_lists_the_keys_of_a_review() {
+        let mut screens = Screens::from(Table::new(1, 0.0));
+        screens.handle(Play::LookAt(0), 1.0);
+        let controls = &Controls::within(Layout::new(900.0, 640.0, true), &screens, 2.0);
+        let meaning = Meaning::new(&screens, controls, 2.0);
+        let keys = meaning.of(&InputEvent::Character('?'));
+        assert_eq!(keys, Some(List::Keys.into()));
+    }
 
     /// Enter would press the first button, which skips the task or shows the answer.
     #[test]

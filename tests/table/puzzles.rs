@@ -472,7 +472,7 @@ fn the_week_is_shown_and_described() {
     };
     assert!(has_star(&screens), "today's puzzle waits");
     screens.handle(List::Menu, 0.0);
-    assert_eq!(labels(&screens)[2], "Today's puzzle");
+    assert_eq!(labels(&screens)[2], "Puzzles");
     screens.handle(List::Puzzles, 0.0);
     assert!(accessibility::announcement(&screens).contains("No puzzle solved this week yet."));
     let (today, tuesday) = (screens.table.album.puzzle(), puzzles::of_day(TODAY + 1));
@@ -488,7 +488,7 @@ fn the_week_is_shown_and_described() {
     assert_eq!(lines[1..4], [""; puzzle::WEEK_LINES]);
     assert_eq!(
         labels(&screens),
-        ["Play it again", "Another one", "An easy one", "Close"]
+        ["Play today's again", "Another one", "An easy one", "Close"]
     );
     start(&mut screens, 5, 1.0);
     screens.handle(List::Puzzles, 2.0);
@@ -519,7 +519,7 @@ fn a_missed_day_can_be_caught_up_with() {
     for number in 0..3 {
         screens.table.album.add_puzzle(number, Star::Full);
     }
-    assert_eq!(offered(&screens), "Solve it");
+    assert_eq!(offered(&screens), "Solve today's puzzle");
     let buttons = screens.buttons();
     let tuesday = buttons.for_key('2').unwrap();
     assert_eq!(tuesday.label, "Tuesday's puzzle");
@@ -565,7 +565,10 @@ fn a_win_is_recorded_once_and_earns_a_sticker() {
     let mut screens = opened(&written(&screens), 0.0);
     run(&mut screens, 0.0, 3.0);
     assert_eq!(front(&screens), "Result", "the result is shown again");
-    assert_eq!(about_merry(&mut screens), "Won 1, lost 0, best +13");
+    assert_eq!(
+        about_merry(&mut screens),
+        "Strength 2 of 6. Won 1, lost 0, best +13"
+    );
     assert!(screens.table.album.has_sticker(1) && !screens.table.album.has_sticker(0));
 }
 
@@ -584,7 +587,7 @@ fn only_whole_games_of_a_person_against_one_of_the_six_count() {
         assert_eq!(front(&screens), "Result");
         assert_eq!(
             about_merry(&mut screens),
-            "Plays for fun and makes mistakes."
+            "Strength 2 of 6. Plays for fun and makes mistakes."
         );
         assert_ne!(ending::result(&screens.table)[0], "You win a sticker!");
     }

@@ -654,7 +654,7 @@ fn a_dialogs_frame_can_be_hidden() {
     let mut screens = two_humans("");
     screens.handle(List::Menu, 1.0);
     screens.handle(Navigate::Focus(2), 2.0);
-    assert_eq!(framed(&screens), "Today's puzzle");
+    assert_eq!(framed(&screens), "Puzzles");
     screens.handle(Play::HideCursor, 3.0);
     assert_eq!(framed(&screens), "");
     assert_eq!(screens.buttons().focus, 0);

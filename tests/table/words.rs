@@ -252,7 +252,7 @@ fn the_menu_has_five_entries_and_a_way_back_to_the_game() {
         screens.handle(List::Menu, 2.0);
         let entries = [
             "Opponent: Curious",
-            "Today's puzzle",
+            "Puzzles",
             "How to play",
             "Settings",
             "Games and sharing",
@@ -442,12 +442,13 @@ fn the_accessible_description_of_a_dialog_has_a_title_and_strengths() {
     screens.handle(List::Players(Stone::White), 3.0);
     let lines = described(&screens, 3.0);
     let title = "Who plays White?";
-    assert_eq!(lines[64..68], [title, "7 covers", "7", title]);
+    let words = format!("{title} Your choice takes over this game.");
+    assert_eq!(lines[64..68], [&words, "7 covers", "7", title]);
     let merry = "2 Merry. Plays for fun and makes mistakes.";
     assert_eq!(lines[69], merry);
     assert_eq!(lines[74], "7 A friend, selected. A person at this screen.");
     screens.handle(List::Opponents, 4.0);
-    assert!(described(&screens, 1.0)[69].starts_with("2 Merry, strength 2 of 6. "));
+    assert!(described(&screens, 1.0)[69].starts_with("2 Merry. Strength 2 of 6. "));
     assert_eq!(lines.iter().find(|line| line.contains("legal move")), None);
 }
 

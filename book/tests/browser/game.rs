@@ -577,7 +577,7 @@ pub fn one_ring_in_dialogs(browser: &Browser) {
     let keys = [
         ("Tab", "Play"),
         ("Tab", "Opponent: A friend"),
-        ("Tab", "Today's puzzle"),
+        ("Tab", "Puzzles"),
         ("ArrowUp", "Opponent: A friend"),
         ("ArrowUp", "Play"),
         ("ArrowUp", "Games and sharing"),
@@ -823,7 +823,7 @@ pub fn buttons_in_words(browser: &Browser) {
     hear(&page, "Button: Opponent: A friend.");
     page.key("Tab");
     wait_for_focus(&page, "Keep playing");
-    for label in ["Opponent: ", "Today's puzzle"] {
+    for label in ["Opponent: ", "Puzzles"] {
         page.key("ArrowRight");
         wait_for_focus(&page, label);
     }

@@ -10,8 +10,6 @@ use othello::engine::search::DISC;
 
 /// The curve has room for at least this lead, in discs, so that an even game looks even.
 const HEIGHT: i32 = 16;
-/// The distances between the lines of the scale, in discs. The smallest one that leaves at most two lines is used.
-const STEPS: [i32; 4] = [5, 10, 20, 40];
 /// The part of the curve's height that the largest lead takes up.
 const LARGEST: f32 = 0.42;
 
@@ -38,7 +36,9 @@ impl View<'_> {
         for (number, verdict) in (1..).zip(judged) {
             self.bar(end(number), width, verdict);
         }
-        self.scale(highest, height);
+        let middle = curve.center().y;
+        let ends = [curve.x, curve.right()].map(|x| vec2(x, middle));
+        line(ends[0], ends[1], 1.0, self.theme.line);
         let size = (curve.h * 1.3).min(curve.w * 0.4);
         for number in table.mistakes() {
             let verdict = &judged[number - 1];
@@ -64,22 +64,5 @@ impl View<'_> {
         let pale = if judged.worth.exact { 1.0 } else { 0.65 };
         let color = self.theme.marks[usize::from(is_white)];
         fill(rect, color.with_alpha(pale));
-    }
-
-    /// Paints a line and a number for an even game, and for a few discs more for Black or White. `highest` is the largest
-    /// lead, and `height` says where a lead is.
-    fn scale(&self, highest: i32, height: impl Fn(f32) -> f32) {
-        let curve = self.layout.review.curve;
-        let step = STEPS.into_iter().find(|step| 2 * step > highest);
-        let step = step.unwrap_or(STEPS[STEPS.len() - 1]);
-        for discs in [step, 0, -step] {
-            let y = height(discs as f32);
-            let pale = if discs == 0 { 1.0 } else { 0.35 };
-            let color = self.theme.line.with_alpha(pale);
-            line(vec2(curve.x, y), vec2(curve.right(), y), 1.0, color);
-            let label = Rect::new(curve.x, y - 7.0, 22.0, 14.0);
-            let words = discs.abs().to_string();
-            self.letters.text(&words, label, 0.75, self.theme.text);
-        }
     }
 }

@@ -102,18 +102,18 @@ mod tests {
     /// Comments that are as long as comments get, and the facts after them, with `|` between the sentences.
     const COMMENTS: [&str; 5] = [
         "Move 12: White c6|A mistake: e6 was better by about 9.|e6 flips only 1 stone; early on, fewer is better.|\
-         This opening is called Stephenson|Black should win by about 12|Black 9 – White 7",
+         This opening is called Stephenson|Black is far ahead|Black 9 – White 7",
         "Move 7: Black g7|A big mistake: c6 was better by about 19.|c6 flips safely; those stones can't be flipped back yet.|\
-         g7 is risky, so close to the corner h8.|This opening is called Semi-Wing|White should win by about 20|\
+         g7 is risky, so close to the corner h8.|This opening is called Semi-Wing|White is far ahead|\
          Black 7 – White 4",
         "Move 45: Black b1|A big mistake: h1 was better by 54.|It turned a win into a loss, until move 46.|\
          h1 takes a corner; nobody can flip it.|b1 lets White take the corner a8.|\
-         Now I can see the end: White could win by 10|Black 26 – White 23",
+         White wins by 10 with best play|Black 26 – White 23",
         "Move 46: White g8|A big mistake: a8 was better by 48.|It turned a win into a loss.|\
-         a8 takes a corner; nobody can flip it.|g8 lets Black take the corner h8.|Black could win by 38|\
+         a8 takes a corner; nobody can flip it.|g8 lets Black take the corner h8.|Black wins by 38 with best play|\
          Black 19 – White 31",
         "Move 24: White f8|A mistake: b4 was better by about 11.|b4 leaves Black fewer choices.|\
-         f8 lets Black take the corner h8.|Black should win by about 14|Black 13 – White 14",
+         f8 lets Black take the corner h8.|Black is far ahead|Black 13 – White 14",
     ];
 
     /// Arranges a comment and the two facts after it.
