@@ -10,9 +10,6 @@ use crate::site::highlight::rust;
 use crate::site::html::{block, row, words};
 use anyhow::Result;
 
-/// How many characters of code fit in the width of the text.
-const COLUMNS: usize = 80;
-
 /// The HTML of all these files, one after another.
 pub fn files(texts: &Texts) -> String {
     let mut html = String::new();
@@ -46,9 +43,7 @@ pub fn code(class: &str, change: &Change) -> String {
     if class.contains("given") {
         place.push_str(" (ready-made: copy it)");
     }
-    let is_wide = texts.iter().any(|text| text.chars().count() > COLUMNS);
-    let width = if is_wide { " wide" } else { "" };
-    block(&format!("numbered {class}{width}"), &place, &rows)
+    block(&format!("numbered {class}"), &place, &rows)
 }
 
 /// The Rust code in a line, which is empty if the line only says where a piece goes.
