@@ -303,12 +303,11 @@ impl Reader {
     }
 }
 
-/// Says that a file is new, and whether it belongs in `src`.
-fn new_file(name: &str) -> &'static str {
-    match files::place_of(name).starts_with("src") {
-        true => "a new file in `src`",
-        false => "a new file",
-    }
+/// Says that a file is new, and in which folder of the project it belongs.
+fn new_file(name: &str) -> String {
+    let place = files::place_of(name);
+    let folder = place.parent().unwrap_or(&place);
+    format!("a new file in `{}`", folder.display())
 }
 
 fn missing(name: &str) -> String {
