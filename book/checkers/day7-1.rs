@@ -1,7 +1,8 @@
-//! There is a test of the four opening moves, and `cargo test` runs it.
+//! `tests/games.rs` has a fifth test, and mentions the four squares. This only searches the text: whether your test is
+//! right, you find out by breaking it on purpose.
 
 #[test]
-fn there_is_a_test_of_the_four_squares() {
+fn the_tests_mention_the_four_squares() {
     let tests = include_str!("../tests/games.rs");
     let number = tests.matches("#[test]").count();
     assert!(
