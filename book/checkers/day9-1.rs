@@ -18,13 +18,13 @@ fn should_be(moves: &str, expected: &str) {
 
 #[test]
 fn a_game_starts_with_move_1() {
-    should_be("", "Move 1: it is your turn");
+    should_be("", "Move 1: your turn");
 }
 
 #[test]
 fn each_move_counts() {
-    should_be("f5d6", "Move 3: it is your turn");
-    should_be("f5d6c3d3c4", "Move 6: it is your turn");
+    should_be("f5d6", "Move 3: your turn");
+    should_be("f5d6c3d3c4", "Move 6: your turn");
 }
 
 #[test]

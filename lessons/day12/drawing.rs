@@ -134,8 +134,8 @@ pub fn draw_notice(text: &str) {
 
 /// Where a button is, both for drawing it and for clicking it.
 fn button_area(number: usize) -> Rect {
-    let (column, row) = (number % 6, number / 6); // six in a row
-    Rect::new(1.36 * column as f32, 8.95 + 0.75 * row as f32, 1.28, 0.65)
+    let (column, row) = (number % 4, number / 4); // four in a row
+    Rect::new(2.02 * column as f32, 8.88 + 0.58 * row as f32, 1.94, 0.5)
 }
 
 /// The number of the button that was clicked in this frame, if any.
@@ -149,14 +149,14 @@ pub fn draw_button(number: usize, label: &str, is_possible: bool) {
     let area = button_area(number);
     let color = if is_possible { WHITE } else { DIM };
     draw_rectangle(area.x, area.y, area.w, area.h, CARD);
-    write(label, area.x + 0.08, area.y + 0.42, 0.28, color);
+    write(label, area.x + 0.14, area.y + 0.36, 0.36, color);
 }
 
 /// Draws the record of a game, in two lines of 30 moves.
 pub fn draw_record(record: &str) {
     let (start, rest) = record.split_at(record.len().min(60));
-    write(start, 0.0, 10.65, 0.28, WHITE);
-    write(rest, 0.0, 10.95, 0.28, WHITE);
+    write(start, 0.0, 10.8, 0.28, WHITE);
+    write(rest, 0.0, 11.05, 0.28, WHITE);
 }
 
 /// Draws what a player thinks of a square. The best squares get a bright disc.
@@ -171,10 +171,11 @@ pub fn draw_thought(square: Square, score: i32, is_best: bool) {
 }
 
 /// Draws a number in a table, from 0 (on a dark background) to 100 (on a bright one).
-pub fn draw_percent(percent: f64, x: f32, y: f32, width: f32) {
+pub fn draw_percent(percent: f64, area: Rect) {
     let green = Color::new(0.1, 0.75, 0.45, 0.2 + percent as f32 / 150.0);
-    draw_rectangle(x, y, width - 0.06, 0.85, green);
-    write(&format!("{percent:.0}"), x + 0.06, y + 0.56, 0.4, WHITE);
+    draw_rectangle(area.x, area.y, area.w - 0.06, area.h - 0.06, green);
+    let (x, y) = area.center().into();
+    write(&format!("{percent:.0}"), x - 0.23, y + 0.12, 0.4, WHITE);
 }
 
 /// Draws a bar with a text above it. `part` says how much of it is filled, from 0.0 to 1.0.

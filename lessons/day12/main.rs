@@ -119,11 +119,13 @@ fn new_table(game: Game) -> Table {
     }
 }
 
-/// Does what the clicked button says, if it works at the moment.
+/// Does what the clicked button says, if it works at the moment. The board comes back, unless the
+/// button shows something else.
 fn press_button(table: &mut Table) {
     if let Some(number) = clicked_button(BUTTONS.len()) {
         let (_, works, action) = BUTTONS[number];
         if works(table) {
+            table.view = View::Game;
             action(table);
         }
     }
@@ -192,7 +194,6 @@ fn redo(table: &mut Table) {
 fn show(table: &mut Table, events: Vec<Event>) {
     table.replay = Replay::new(events, get_time());
     table.refused = None;
-    table.view = View::Game;
     table.thoughts.clear();
     keeping::save(&table.game);
 }
@@ -338,7 +339,7 @@ fn draw_choices(table: &Table) {
     if let Some(reason) = table.refused {
         draw_text_below(&format!("Not here: {reason}"));
     } else {
-        draw_text_below("It is your turn");
+        draw_text_below("Your turn");
     }
 }
 
@@ -355,15 +356,18 @@ fn draw_thoughts(table: &Table) {
 /// Draws how many of 100 points each player wins against each of the others.
 fn draw_contest(contest: &Contest) {
     write("How often does each player win?", 0.0, -1.2, 0.5, WHITE);
-    let width = 5.7 / PLAYERS.len() as f32;
+    let count = PLAYERS.len() as f32;
+    let (width, height) = (5.7 / count, 8.0 / count);
     for (row, (name, _)) in PLAYERS.iter().enumerate() {
-        let down = row as f32;
+        let y = height * row as f32;
         let number = (row + 1).to_string();
-        write(&number, 2.4 + width * row as f32, -0.2, 0.4, WHITE);
-        write(&format!("{number} {name}"), 0.0, down + 0.55, 0.4, WHITE);
+        write(&number, 2.2 + width * (row as f32 + 0.5), -0.2, 0.4, WHITE);
+        let name = format!("{number} {name}");
+        write(&name, 0.0, y + height / 2.0 + 0.12, 0.4, WHITE);
         for column in 0..PLAYERS.len() {
             if let Some(percent) = contest.percent(row, column) {
-                draw_percent(percent, 2.3 + width * column as f32, down, width);
+                let x = 2.3 + width * column as f32;
+                draw_percent(percent, Rect::new(x, y, width, height));
             }
         }
     }

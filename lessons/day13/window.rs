@@ -4,7 +4,7 @@
 use macroquad::prelude::*;
 
 const ACROSS: f32 = 9.0; // the window's width, in squares
-const DOWN: f32 = 13.1; // its height
+const DOWN: f32 = 13.2; // its height
 const ABOVE: f32 = 2.0; // how much of the height is above the board
 pub const TABLE: Color = Color::new(0.22, 0.16, 0.12, 1.0);
 

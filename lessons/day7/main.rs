@@ -178,7 +178,7 @@ fn draw_choices(table: &Table) {
     if let Some(reason) = table.refused {
         draw_text_below(&format!("Not here: {reason}"));
     } else {
-        draw_text_below("It is your turn");
+        draw_text_below("Your turn");
     }
 }
 

@@ -134,8 +134,8 @@ pub fn draw_notice(text: &str) {
 
 /// Where a button is, both for drawing it and for clicking it.
 fn button_area(number: usize) -> Rect {
-    let (column, row) = (number % 6, number / 6); // six in a row
-    Rect::new(1.36 * column as f32, 8.95 + 0.75 * row as f32, 1.28, 0.65)
+    let (column, row) = (number % 4, number / 4); // four in a row
+    Rect::new(2.02 * column as f32, 8.88 + 0.58 * row as f32, 1.94, 0.5)
 }
 
 /// The number of the button that was clicked in this frame, if any.
@@ -149,12 +149,12 @@ pub fn draw_button(number: usize, label: &str, is_possible: bool) {
     let area = button_area(number);
     let color = if is_possible { WHITE } else { DIM };
     draw_rectangle(area.x, area.y, area.w, area.h, CARD);
-    write(label, area.x + 0.08, area.y + 0.42, 0.28, color);
+    write(label, area.x + 0.14, area.y + 0.36, 0.36, color);
 }
 
 /// Draws the record of a game, in two lines of 30 moves.
 pub fn draw_record(record: &str) {
     let (start, rest) = record.split_at(record.len().min(60));
-    write(start, 0.0, 10.65, 0.28, WHITE);
-    write(rest, 0.0, 10.95, 0.28, WHITE);
+    write(start, 0.0, 10.8, 0.28, WHITE);
+    write(rest, 0.0, 11.05, 0.28, WHITE);
 }
