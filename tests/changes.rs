@@ -19,12 +19,14 @@ use random_game::random_game;
 use saved::saved;
 use std::io::{Write, stderr};
 
+#[path = "shared/contrast.rs"]
+mod contrast;
 #[path = "shared/random_game.rs"]
 mod random_game;
 #[allow(dead_code)] // the other tests use the rest
 #[path = "shared/saved.rs"]
 mod saved;
-/// The game's own themes, and the tests that measure them. They belong to the window, so the library lacks them.
+/// The game's own themes. They belong to the window, so the library lacks them.
 #[allow(dead_code)]
 #[path = "../src/window/paint/theme.rs"]
 mod theme;
@@ -82,7 +84,7 @@ fn judge_look(colours: Colours) {
             "“{name}” looks exactly like “{old}”. Give it colours of its own."
         );
     }
-    let hard = theme::tests::hard_to_see(colours).join("\n- ");
+    let hard = contrast::hard_to_see(colours).join("\n- ");
     assert!(
         hard.is_empty(),
         "“{name}” has colours of its own. But some of it is hard to see:\n- {hard}\n\
@@ -97,7 +99,7 @@ fn judge_places(colours: Colours) {
         in_the_menu(colours),
         "The button in the settings never says “{name}”."
     );
-    let missing = theme::tests::missing_in_the_page(colours);
+    let missing = contrast::missing_in_the_page(colours);
     assert!(
         missing.is_empty(),
         "In the window, “{name}” is ready. But the web page around the game doesn't know its colours yet.\n\

@@ -146,7 +146,7 @@ fn past(table: &Table) -> Vec<Button> {
                 "human" => stone.to_string(),
                 name => opponents::title(name),
             };
-            format!("{name} {}", past.last.count(stone))
+            format!("{name} {}", past.game.board().count(stone))
         };
         format!("{} – {}", side(Stone::Black), side(Stone::White))
     };

@@ -138,7 +138,7 @@ impl Screens {
         use Screen::{AskLoad, Lesson, List, Message};
         use menu::List::{Menu, Players, Settings, Share};
         if self.is_play() {
-            self.table.pace.cover(now);
+            self.table.pace.changed = now;
         }
         let takes_place = match (self.front(), &screen) {
             (List(Menu), List(Settings | Share)) => false,
@@ -185,7 +185,7 @@ impl Screens {
         if self.table.game().turn().is_none() {
             self.cursor.hide(); // there is nothing left to place
         }
-        let hidden = self.table.pace.changed();
+        let hidden = self.table.pace.changed;
         self.table.replay.resume(hidden, now);
         self.table.pace.restart(now);
     }

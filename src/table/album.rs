@@ -23,17 +23,15 @@ pub struct Results {
 impl Results {
     /// Adds a game that ended with this many more stones for the person than for the opponent.
     fn add(&mut self, ahead: i32) {
-        let is_first = self.games() == 0;
+        self.best = match self.games() {
+            0 => ahead,
+            _ => self.best.max(ahead),
+        };
         match ahead {
             1.. => self.won += 1,
             0 => self.drawn += 1,
             _ => self.lost += 1,
         }
-        self.best = if is_first {
-            ahead
-        } else {
-            self.best.max(ahead)
-        };
     }
 
     /// How many games there were.
@@ -209,14 +207,9 @@ impl Album {
     pub fn as_text(&self, is_counted: bool) -> String {
         let all = STRENGTHS.iter().zip(&self.results);
         let played = all.filter(|(_, results)| results.games() > 0);
-        let results = played.map(|(strength, results)| {
-            let Results {
-                won,
-                drawn,
-                lost,
-                best,
-            } = results;
-            format!("{} {won} {drawn} {lost} {best}", strength.player)
+        let results = played.map(|(strength, all)| {
+            let name = strength.player;
+            format!("{name} {} {} {} {}", all.won, all.drawn, all.lost, all.best)
         });
         let solved = self.solved.iter();
         let solved = solved.map(|(number, star)| star.as_text(*number));
@@ -234,8 +227,15 @@ impl Album {
         };
         let words = Vec::from_iter(results.split_whitespace());
         for entry in words.chunks(5) {
-            let (name, numbers) = entry.split_first()?;
-            self.results[opponents::number(name)?] = read_results(numbers)?;
+            let [name, won, drawn, lost, best] = entry else {
+                return None;
+            };
+            self.results[opponents::number(name)?] = Results {
+                won: won.parse().ok()?,
+                drawn: drawn.parse().ok()?,
+                lost: lost.parse().ok()?,
+                best: best.parse().ok()?,
+            };
         }
         for word in solved.split_whitespace() {
             let (number, star) = Star::read(word)?;
@@ -243,19 +243,6 @@ impl Album {
         }
         Some(counted == COUNTED)
     }
-}
-
-/// Reads the results against an opponent: the games won, drawn and lost, and the best result.
-fn read_results(numbers: &[&str]) -> Option<Results> {
-    let [won, drawn, lost, best] = numbers else {
-        return None;
-    };
-    Some(Results {
-        won: won.parse().ok()?,
-        drawn: drawn.parse().ok()?,
-        lost: lost.parse().ok()?,
-        best: best.parse().ok()?,
-    })
 }
 
 #[cfg(test)]

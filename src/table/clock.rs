@@ -82,11 +82,6 @@ impl Clock {
         self.updated
     }
 
-    /// The time that this colour had used when the clock was last pressed.
-    pub fn used(&self, stone: Stone) -> f64 {
-        self.used[stone as usize]
-    }
-
     /// The time that this colour has used so far. `turn` is the colour to move.
     pub fn shown(&self, stone: Stone, turn: Option<Stone>) -> f64 {
         let thinking = if turn == Some(stone) {
@@ -94,6 +89,6 @@ impl Clock {
         } else {
             0.0
         };
-        self.used(stone) + thinking
+        self.used[stone as usize] + thinking
     }
 }

@@ -83,7 +83,7 @@ impl Table {
         self.leave_puzzle(now);
         self.sitting.reviewed = None;
         let past = &self.past[number];
-        let mut next = Sitting::new(past.game(), self.seats().with(past.players), now);
+        let mut next = Sitting::new(past.game.clone(), self.seats().with(past.players), now);
         next.is_counted = true;
         let keeps_finished = self.keeps_finished() && !self.sitting.is_imported();
         self.put(next, keeps_finished || self.is_under_way(), now);

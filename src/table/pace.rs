@@ -1,6 +1,6 @@
 //! When things happen at the table. All times are in seconds since the program started.
 
-use crate::table::replay::{CLICK_COOLDOWN, RESULT_DELAY};
+use crate::table::replay::CLICK_COOLDOWN;
 
 /// The shortest time between the previous move and the computer's move, in seconds.
 const MOVE_DELAY: f64 = 0.6;
@@ -14,7 +14,7 @@ const ABSENCE: f64 = 60.0;
 /// The moments from which everything is timed.
 pub struct Pace {
     /// When the board last changed, or was last covered or uncovered by dialogs.
-    changed: f64,
+    pub changed: f64,
     /// Presses are ignored until this time. What is under the pointer has just changed, so a press may be meant for
     /// what was there before.
     ignores_until: f64,
@@ -39,11 +39,6 @@ impl Pace {
     pub fn restart(&mut self, now: f64) {
         self.changed = now;
         self.ignores_until = now + CLICK_COOLDOWN;
-    }
-
-    /// Restarts the timer because a dialog has opened.
-    pub fn cover(&mut self, now: f64) {
-        self.changed = now;
     }
 
     /// Notes that the result has appeared, and ignores presses for twice as long as usual.
@@ -82,11 +77,6 @@ impl Pace {
         now - self.changed
     }
 
-    /// When the board last changed, or was last covered or uncovered.
-    pub fn changed(&self) -> f64 {
-        self.changed
-    }
-
     /// Whether nothing has changed for so long that a person may want a hint.
     pub fn is_long(&self, now: f64) -> bool {
         self.rested(now) >= LONG
@@ -101,10 +91,5 @@ impl Pace {
     pub fn thinking(&self, now: f64) -> Option<f64> {
         let longer = self.rested(now) - NOTICE_DELAY;
         (longer >= 0.0).then_some(longer)
-    }
-
-    /// Whether everyone has had time to look at the final position.
-    pub fn is_result_due(&self, now: f64) -> bool {
-        self.rested(now) >= RESULT_DELAY
     }
 }

@@ -1,6 +1,5 @@
 //! The last games that were played here from beginning to end.
 
-use crate::board::Board;
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::players;
@@ -14,25 +13,13 @@ const KEPT: usize = 10;
 pub struct PastGame {
     /// The names of the players of Black and White.
     pub players: [&'static str; 2],
-    /// The moves, as [`record`] writes them.
-    record: String,
-    /// The last position.
-    pub last: Board,
+    /// The game itself.
+    pub game: Game,
     /// When the game ended, as the number of days since 1 January 1970. 0 if nobody knows.
     pub day: i64,
 }
 
 impl PastGame {
-    /// Remembers a game between the players with these names that ended on this day.
-    pub fn new(players: [&'static str; 2], game: &Game, day: i64) -> PastGame {
-        PastGame {
-            players,
-            record: record::to_text(game),
-            last: game.board().clone(),
-            day,
-        }
-    }
-
     /// The colour of the person who played against the computer.
     pub fn you(&self) -> Option<Stone> {
         match self.players {
@@ -41,11 +28,6 @@ impl PastGame {
             [_, "human"] => Some(Stone::White),
             _ => None,
         }
-    }
-
-    /// The game itself.
-    pub fn game(&self) -> Game {
-        record::read(&self.record).unwrap_or_else(|_| Game::start())
     }
 
     fn read(text: &str) -> Option<PastGame> {
@@ -57,7 +39,8 @@ impl PastGame {
         };
         let players = [player(black)?, player(white)?];
         let game = record::read(record).ok()?;
-        game.outcome().map(|_| PastGame::new(players, &game, day))
+        let is_over = game.outcome().is_some();
+        is_over.then_some(PastGame { players, game, day })
     }
 }
 
@@ -80,7 +63,8 @@ pub fn add(all: &mut Vec<PastGame>, game: PastGame) {
 pub fn as_text(all: &[PastGame]) -> String {
     let text = |past: &PastGame| {
         let [black, white] = past.players;
-        format!("{black} {white} {} {}", past.record, past.day)
+        let record = record::to_text(&past.game);
+        format!("{black} {white} {record} {}", past.day)
     };
     Vec::from_iter(all.iter().map(text)).join("; ")
 }
@@ -104,10 +88,12 @@ mod tests {
         let mut all = Vec::new();
         for number in 0..=KEPT {
             let white = ["level1", "human"][number % 2];
-            add(
-                &mut all,
-                PastGame::new(["human", white], &record::read(OVER).unwrap(), 20_780),
-            );
+            let game = PastGame {
+                players: ["human", white],
+                game: record::read(OVER).unwrap(),
+                day: 20_780,
+            };
+            add(&mut all, game);
         }
         assert_eq!((all.len(), all[0].players[1]), (KEPT, "human"));
         assert_eq!(read(&as_text(&all)), Some(all));

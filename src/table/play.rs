@@ -131,7 +131,7 @@ impl Table {
     /// Whether the result is to be shown now, because the game is over, everyone has seen the last stones flip, and all are
     /// counted.
     pub fn is_result_due(&self, now: f64) -> bool {
-        let is_seen = !self.replay.is_running(now) && self.pace.is_result_due(now);
+        let is_seen = !self.replay.is_running(now) && self.pace.rested(now) >= RESULT_DELAY;
         let is_counted = self.counting(now).is_none_or(|part| part >= 1.0);
         let is_due = is_seen && is_counted && !self.sitting.is_result_shown;
         self.game().turn().is_none() && is_due
@@ -164,7 +164,11 @@ impl Table {
             }
         } else if !sitting.is_counted {
             sitting.is_counted = true;
-            let game = PastGame::new(sitting.seats.names(), &sitting.game, self.album.today);
+            let game = PastGame {
+                players: sitting.seats.names(),
+                game: sitting.game.clone(),
+                day: self.album.today,
+            };
             past::add(&mut self.past, game);
             if let Some(you) = sitting.seats.you() {
                 let opponent = sitting.seats.get(you.opposite()).name();

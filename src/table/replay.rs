@@ -52,32 +52,33 @@ impl Motion {
         turned: 1.0,
         height: 0.0,
     };
-
-    /// A stone on its way down to the board, faster and faster. `progress` goes from 0 to 1.
-    fn landing(progress: f32) -> Motion {
-        Motion {
-            height: 1.0 - progress * progress,
-            ..Motion::REST
-        }
-    }
-
-    /// A stone that is flipping. It starts and ends slowly. `progress` goes from 0 to 1.
-    fn turning(progress: f32) -> Motion {
-        Motion {
-            turned: progress * progress * (3.0 - 2.0 * progress),
-            height: (PI * progress).sin(),
-        }
-    }
 }
 
-/// The motion of one stone, from one time to another.
+/// The motion of one stone, which lands or flips, from one time to another.
 struct Animation {
     square: Square,
     starts: f64,
     ends: f64,
-    motion: fn(f32) -> Motion,
     /// The sound at the end of the motion.
     sound: Sound,
+}
+
+impl Animation {
+    /// The motion at one moment. A stone comes down to the board faster and faster, and a flip starts and ends slowly.
+    fn at(&self, now: f64) -> Motion {
+        let progress = (now - self.starts) / (self.ends - self.starts);
+        let progress = progress.clamp(0.0, 1.0) as f32;
+        match self.sound {
+            Sound::Flipped => Motion {
+                turned: progress * progress * (3.0 - 2.0 * progress),
+                height: (PI * progress).sin(),
+            },
+            _ => Motion {
+                height: 1.0 - progress * progress,
+                ..Motion::REST
+            },
+        }
+    }
 }
 
 /// Plays back the events of one move.
@@ -108,7 +109,12 @@ impl Replay {
             match *event {
                 Event::Placed(square, _) => {
                     new = Some(square);
-                    replay.animations.push(landing(square, speed, now));
+                    replay.animations.push(Animation {
+                        square,
+                        starts: now,
+                        ends: now + LAND * speed.factor(),
+                        sound: Sound::Placed,
+                    });
                 }
                 Event::Flipped(square, _) => replay.animations.push(flip(new, square, speed, now)),
                 Event::Passed(stone) => {
@@ -141,26 +147,16 @@ impl Replay {
 
     /// The motion of the stone on a square.
     pub fn motion(&self, square: Square, now: f64) -> Motion {
-        let animation = self
-            .animations
-            .iter()
-            .find(|animation| animation.square == square);
-        match animation {
-            Some(animation) if now < animation.ends => {
-                let progress = (now - animation.starts) / (animation.ends - animation.starts);
-                (animation.motion)(progress.clamp(0.0, 1.0) as f32)
-            }
-            _ => Motion::REST,
-        }
+        let mut moving = self.animations.iter().filter(|own| now < own.ends);
+        let own = moving.find(|own| own.square == square);
+        own.map_or(Motion::REST, |own| own.at(now))
     }
 
     /// The sounds that are due at or after `from`, but before `to`. Stones that flip at the same time make one sound.
     pub fn sounds(&self, from: f64, to: f64) -> Vec<Sound> {
-        let now = self
-            .animations
-            .iter()
-            .filter(|animation| from <= animation.ends && animation.ends < to);
-        let mut sounds = Vec::from_iter(now.map(|animation| animation.sound));
+        let all = self.animations.iter();
+        let due = all.filter(|own| (from..to).contains(&own.ends));
+        let mut sounds = Vec::from_iter(due.map(|own| own.sound));
         sounds.dedup();
         sounds
     }
@@ -187,16 +183,6 @@ impl Replay {
     }
 }
 
-fn landing(square: Square, speed: Speed, now: f64) -> Animation {
-    Animation {
-        square,
-        starts: now,
-        ends: now + LAND * speed.factor(),
-        motion: Motion::landing,
-        sound: Sound::Placed,
-    }
-}
-
 /// Animates a flip. The farther the square is from the new stone, the later the flip starts.
 fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Animation {
     let steps = new.map_or(1, |new| distance(new, square));
@@ -205,7 +191,6 @@ fn flip(new: Option<Square>, square: Square, speed: Speed, now: f64) -> Animatio
         square,
         starts,
         ends: starts + FLIP * speed.factor(),
-        motion: Motion::turning,
         sound: Sound::Flipped,
     }
 }

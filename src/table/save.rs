@@ -1,7 +1,6 @@
 //! Saves the table as text, and reads it back. When the program starts again, the game carries on where it left off.
 
 use crate::cell::Stone;
-use crate::game::Game;
 use crate::notation::error::RecordError;
 use crate::notation::import;
 use crate::table::Table;
@@ -11,7 +10,7 @@ use crate::table::settings::{Colours, Speed};
 use crate::table::sitting::{Origin, Sitting};
 use crate::table::task;
 use std::fmt;
-use std::str::Lines;
+use std::str::{FromStr, Lines};
 
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
@@ -19,145 +18,11 @@ const NAME: &str = "othello";
 /// line, or a new name for a speed or a theme. A game in version 3 can begin with any position. Version 4 has half stars.
 /// Version 5 keeps the finished game that a person went back in. Version 8 knows when past games were played.
 const VERSION: u32 = 8;
-/// The first version with a line for the puzzle on the table.
-const PUZZLES: u32 = 3;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
 /// it.
 const FIRST_VISIT: &str = "first";
-/// The lines that a web page chooses, to suit the system. The page sends them the way people paste text, so they must not
-/// include anything that a player has earned.
-const PREFERENCES: [&str; 2] = ["animation", "colours"];
 /// The last line. Without it, the text has been cut off.
 const END: &str = "end";
-
-/// A line of the text: a key, and a value.
-struct Line {
-    key: &'static str,
-    /// The first version that has this line. For older versions, the default applies.
-    since: u32,
-    write: fn(&Table) -> String,
-    /// Sets the value. Returns `None` if the text is not a valid value.
-    read: fn(&mut Table, &str) -> Option<()>,
-}
-
-/// Everything that is saved, except for the game.
-const LINES: [Line; 14] = [
-    line(
-        "black",
-        1,
-        |table| table.own().seats.names()[0].to_string(),
-        |table, name| table.sitting.seats.assign(Stone::Black, name),
-    ),
-    line(
-        "white",
-        1,
-        |table| table.own().seats.names()[1].to_string(),
-        |table, name| table.sitting.seats.assign(Stone::White, name),
-    ),
-    line(
-        "animation",
-        1,
-        |table| table.settings.speed.name().to_string(),
-        |table, name| set(&mut table.settings.speed, Speed::named(name)),
-    ),
-    line(
-        "legal",
-        1,
-        |table| table.settings.shows_legal.to_string(),
-        |table, text| set(&mut table.settings.shows_legal, text.parse().ok()),
-    ),
-    line(
-        "values",
-        1,
-        |table| table.settings.shows_values.to_string(),
-        |table, text| set(&mut table.settings.shows_values, text.parse().ok()),
-    ),
-    line(
-        "colours",
-        2,
-        |table| table.settings.colours.name().to_string(),
-        |table, name| set(&mut table.settings.colours, Colours::named(name)),
-    ),
-    line(
-        "sound",
-        2,
-        |table| table.settings.has_sound.to_string(),
-        |table, text| set(&mut table.settings.has_sound, text.parse().ok()),
-    ),
-    line(
-        "times",
-        6,
-        |table| table.settings.shows_clock.to_string(),
-        |table, text| set(&mut table.settings.shows_clock, text.parse().ok()),
-    ),
-    line(
-        "welcome",
-        2,
-        |table| table.is_first_visit.to_string(),
-        |table, text| set(&mut table.is_first_visit, text.parse().ok()),
-    ),
-    line(
-        "album",
-        3,
-        |table| table.album.as_text(table.own().is_counted),
-        |table, text| set(&mut table.sitting.is_counted, table.album.read(text)),
-    ),
-    line(
-        "games",
-        7,
-        |table| past::as_text(&table.past),
-        |table, text| set(&mut table.past, past::read(text)),
-    ),
-    line(
-        "clock",
-        1,
-        |table| table.own().clock.as_text(),
-        |table, text| {
-            let now = table.sitting.clock.updated();
-            set(&mut table.sitting.clock, Clock::read(text, now))
-        },
-    ),
-    line(
-        "loaded",
-        3,
-        |table| table.own().imported.to_string(),
-        |table, text| set(&mut table.sitting.imported, text.parse().ok()),
-    ),
-    line("finished", 5, write_finished, read_finished),
-];
-
-const fn line(
-    key: &'static str,
-    since: u32,
-    write: fn(&Table) -> String,
-    read: fn(&mut Table, &str) -> Option<()>,
-) -> Line {
-    Line {
-        key,
-        since,
-        write,
-        read,
-    }
-}
-
-fn set<T>(place: &mut T, value: Option<T>) -> Option<()> {
-    *place = value?;
-    Some(())
-}
-
-/// The finished game in which a person went back. Empty if there is none.
-fn write_finished(table: &Table) -> String {
-    let finished = table.finished();
-    finished.map_or(String::new(), Sitting::as_text)
-}
-
-fn read_finished(table: &mut Table, text: &str) -> Option<()> {
-    if !text.is_empty() {
-        let (seats, now) = (table.seats().for_next_game(), table.sitting.clock.updated());
-        table.keep_below(Sitting::read(text, seats, now)?);
-    }
-    Some(())
-}
 
 /// Why a saved table could not be read.
 #[derive(Clone, Debug, PartialEq, Eq)]
@@ -188,25 +53,38 @@ impl std::error::Error for SaveError {}
 
 /// Returns the table as text. The text changes with each move and each setting, but not as time passes.
 pub fn write(table: &Table) -> String {
-    let mut whole = table.own().game.clone();
+    let (own, settings) = (table.own(), &table.settings);
+    let [black, white] = own.seats.names();
+    let mut whole = own.game.clone();
     let mut undone = 0;
     while whole.redo() {
         undone += 1;
     }
+    let finished = table.finished().map_or(String::new(), Sitting::as_text);
     let task = table.task();
     let puzzle = task.map_or(String::new(), |task| task.as_text(table.game()));
-    let line = |line: &Line| format!("{} {}", line.key, (line.write)(table));
-    let game = [
+    let lines = [
+        format!("{NAME} {VERSION}"),
+        format!("black {black}"),
+        format!("white {white}"),
+        format!("animation {}", settings.speed.name()),
+        format!("legal {}", settings.shows_legal),
+        format!("values {}", settings.shows_values),
+        format!("colours {}", settings.colours.name()),
+        format!("sound {}", settings.has_sound),
+        format!("times {}", settings.shows_clock),
+        format!("welcome {}", table.is_first_visit),
+        format!("album {}", table.album.as_text(own.is_counted)),
+        format!("games {}", past::as_text(&table.past)),
+        format!("clock {}", own.clock.as_text()),
+        format!("loaded {}", own.imported),
+        format!("finished {finished}"),
         format!("undone {undone}"),
         format!("record {}", import::to_text(&whole)),
         format!("puzzle {puzzle}"),
-        String::from(END),
-        String::new(),
+        format!("{END}\n"),
     ];
-    let first = format!("{NAME} {VERSION}");
-    let values = LINES.iter().map(line);
-    let lines = [first].into_iter().chain(values).chain(game);
-    Vec::from_iter(lines).join("\n")
+    lines.join("\n")
 }
 
 /// Returns the table that `text` describes, without any animation in progress. The players' randomness comes from
@@ -216,63 +94,111 @@ pub fn write(table: &Table) -> String {
 ///
 /// Returns what is wrong with the text if [`write()`] did not write it.
 pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
-    let mut lines = text.lines();
-    let version = value(&mut lines, NAME).map_err(|_| SaveError::Foreign)?;
-    if version == FIRST_VISIT {
+    let mut table = Table::new(seed, now);
+    if take_preferences(&mut table, text) {
         // A person plays for the first time. The web page sends only preferences.
-        let mut table = Table::first_visit(seed, now);
-        set_preferences(&mut table, lines);
+        table.is_first_visit = true;
         return Ok(table);
     }
-    let version = known_version(version)?;
-    let mut table = Table::new(seed, now);
-    for line in LINES.iter().filter(|line| line.since <= version) {
-        let value = value(&mut lines, line.key)?;
-        (line.read)(&mut table, value).ok_or(SaveError::Line(line.key))?;
+    let mut lines = Reader::new(text)?;
+    let seats = &mut table.sitting.seats;
+    lines.read("black", 1, |name| seats.assign(Stone::Black, name))?;
+    lines.read("white", 1, |name| seats.assign(Stone::White, name))?;
+    let settings = &mut table.settings;
+    lines.set("animation", 1, &mut settings.speed, Speed::named)?;
+    lines.set("legal", 1, &mut settings.shows_legal, parse)?;
+    lines.set("values", 1, &mut settings.shows_values, parse)?;
+    lines.set("colours", 2, &mut settings.colours, Colours::named)?;
+    lines.set("sound", 2, &mut settings.has_sound, parse)?;
+    lines.set("times", 6, &mut settings.shows_clock, parse)?;
+    lines.set("welcome", 2, &mut table.is_first_visit, parse)?;
+    let (album, sitting) = (&mut table.album, &mut table.sitting);
+    lines.set("album", 3, &mut sitting.is_counted, |text| album.read(text))?;
+    lines.set("games", 7, &mut table.past, past::read)?;
+    let clock = |text: &str| Clock::read(text, now);
+    lines.set("clock", 1, &mut sitting.clock, clock)?;
+    lines.set("loaded", 3, &mut sitting.imported, parse)?;
+    lines.read("finished", 5, |text| table.read_finished(text, now))?;
+    let mut undone: u32 = 0;
+    lines.set("undone", 1, &mut undone, parse)?;
+    let record = lines.value("record")?;
+    table.sitting.game = import::read(record).map_err(SaveError::Record)?;
+    if (0..undone).any(|_| !table.sitting.game.undo()) {
+        return Err(SaveError::Line("undone"));
     }
-    let undone = value(&mut lines, "undone")?.parse();
-    let undone = undone.map_err(|_| SaveError::Line("undone"))?;
-    table.sitting.game = game(value(&mut lines, "record")?, undone)?;
-    if version >= PUZZLES {
-        read_puzzle(&mut table, value(&mut lines, "puzzle")?, now)?;
-    }
-    value(&mut lines, END)?;
+    lines.read("puzzle", 3, |text| table.read_puzzle(text, now))?;
+    lines.value(END)?;
     Ok(table)
 }
 
-/// Applies preferences that changed while the game was open. The web page sends them in the form that it also uses for
-/// the first visit. Returns `false`, and changes nothing, if the text is something else.
+/// Applies preferences, which a web page sends instead of a saved table on a first visit, and when they change while the
+/// game is open. Returns `false`, and changes nothing, if the text is something else.
 pub fn take_preferences(table: &mut Table, text: &str) -> bool {
     let mut lines = text.lines();
-    let is_it = value(&mut lines, NAME) == Ok(FIRST_VISIT);
-    if is_it {
-        set_preferences(table, lines);
-        table.revision += 1;
+    let is_it = lines.next().and_then(|line| value_of(line, NAME)) == Some(FIRST_VISIT);
+    for line in lines.filter(|_| is_it) {
+        // People could paste such a text, so it must not change anything that a player has earned.
+        let speed = value_of(line, "animation").and_then(Speed::named);
+        let colours = value_of(line, "colours").and_then(Colours::named);
+        let settings = &mut table.settings;
+        settings.speed = speed.unwrap_or(settings.speed);
+        settings.colours = colours.unwrap_or(settings.colours);
     }
+    table.revision += u64::from(is_it);
     is_it
 }
 
-fn set_preferences(table: &mut Table, preferences: Lines) {
-    for preference in preferences {
-        for line in LINES.iter().filter(|line| PREFERENCES.contains(&line.key)) {
-            let value = value_of(preference, line.key);
-            value.and_then(|value| (line.read)(table, value));
+/// Reads the lines of a text one after another.
+struct Reader<'a> {
+    lines: Lines<'a>,
+    /// The version of the text.
+    version: u32,
+}
+
+impl<'a> Reader<'a> {
+    /// Begins to read a text. Its first line has the version.
+    fn new(text: &'a str) -> Result<Reader<'a>, SaveError> {
+        let mut lines = text.lines();
+        let first = lines.next().and_then(|line| value_of(line, NAME));
+        match first.and_then(parse) {
+            None | Some(0) => Err(SaveError::Foreign),
+            Some(version @ ..=VERSION) => Ok(Reader { lines, version }),
+            Some(_) => Err(SaveError::Newer),
         }
     }
-}
 
-fn known_version(text: &str) -> Result<u32, SaveError> {
-    match text.parse() {
-        Ok(version @ 1..=VERSION) => Ok(version),
-        Ok(0) | Err(_) => Err(SaveError::Foreign),
-        Ok(_) => Err(SaveError::Newer),
+    /// The value on the next line, which must begin with this key.
+    fn value(&mut self, key: &'static str) -> Result<&'a str, SaveError> {
+        let value = self.lines.next().and_then(|line| value_of(line, key));
+        value.ok_or(SaveError::Line(key))
     }
-}
 
-/// The value on the next line, which must begin with this key.
-fn value<'a>(lines: &mut Lines<'a>, key: &'static str) -> Result<&'a str, SaveError> {
-    let value = lines.next().and_then(|line| value_of(line, key));
-    value.ok_or(SaveError::Line(key))
+    /// Reads the next line, if it was already there in this version of the text. `read` returns `None` if the value is wrong.
+    fn read(
+        &mut self,
+        key: &'static str,
+        since: u32,
+        read: impl FnOnce(&str) -> Option<()>,
+    ) -> Result<(), SaveError> {
+        if self.version >= since {
+            read(self.value(key)?).ok_or(SaveError::Line(key))?;
+        }
+        Ok(())
+    }
+
+    /// Sets a value to the one on the next line. For older versions, the value stays.
+    fn set<T>(
+        &mut self,
+        key: &'static str,
+        since: u32,
+        place: &mut T,
+        read: impl FnOnce(&str) -> Option<T>,
+    ) -> Result<(), SaveError> {
+        self.read(key, since, |text| {
+            *place = read(text)?;
+            Some(())
+        })
+    }
 }
 
 /// The value on a line, if the line begins with this key.
@@ -282,25 +208,30 @@ fn value_of<'a>(line: &'a str, key: &str) -> Option<&'a str> {
     is_whole.then(|| rest.trim())
 }
 
-/// Puts the puzzle in the text on the table, if there is one.
-fn read_puzzle(table: &mut Table, text: &str, now: f64) -> Result<(), SaveError> {
-    if !text.is_empty() {
-        let (number, star, game) = task::read(text).ok_or(SaveError::Line("puzzle"))?;
-        table.start_puzzle(number, now);
-        table.sitting.game = game;
-        if let Origin::Puzzle(task) = &mut table.sitting.origin {
-            (task.star, task.is_first_try) = (star, false);
-        }
-    }
-    Ok(())
+fn parse<T: FromStr>(text: &str) -> Option<T> {
+    text.parse().ok()
 }
 
-fn game(text: &str, undone: usize) -> Result<Game, SaveError> {
-    let mut game = import::read(text).map_err(SaveError::Record)?;
-    for _ in 0..undone {
-        if !game.undo() {
-            return Err(SaveError::Line("undone"));
+impl Table {
+    /// Puts the finished game in the text below the game on the table, if there is one.
+    fn read_finished(&mut self, text: &str, now: f64) -> Option<()> {
+        if !text.is_empty() {
+            let seats = self.seats().for_next_game();
+            self.keep_below(Sitting::read(text, seats, now)?);
         }
+        Some(())
     }
-    Ok(game)
+
+    /// Puts the puzzle in the text on the table, if there is one.
+    fn read_puzzle(&mut self, text: &str, now: f64) -> Option<()> {
+        if !text.is_empty() {
+            let (number, star, game) = task::read(text)?;
+            self.start_puzzle(number, now);
+            self.sitting.game = game;
+            if let Origin::Puzzle(task) = &mut self.sitting.origin {
+                (task.star, task.is_first_try) = (star, false);
+            }
+        }
+        Some(())
+    }
 }
