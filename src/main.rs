@@ -51,14 +51,14 @@ async fn main() {
     let mut input = Input::listen();
     let mut time = Time::default();
     let (mut outside, mut screens) = Outside::open(time.at(get_time())).await;
-    let mut controls = Controls::of(&screens, time.at(get_time()));
+    let mut controls = Controls::of(&screens);
     loop {
         let began = get_time();
         let now = time.at(began);
         for event in input.events(&Meaning::new(&screens, &controls, now)) {
             if let Some(action) = Meaning::new(&screens, &controls, now).of(&event) {
                 outside.dispatch(action, &mut screens, now);
-                controls = Controls::of(&screens, now);
+                controls = Controls::of(&screens);
             }
         }
         screens.table.pace.see(now - input.idle(now));

@@ -112,7 +112,7 @@ impl Table {
         let mut game = self.game().clone();
         while game.moves().len() > moves && game.undo() {}
         if self.seats().you().is_some() {
-            let is_human = |stone| self.seats().get(stone).is_human();
+            let is_human = |stone| self.seats().is_human(stone);
             while !game.turn().is_some_and(is_human) && game.undo() {}
         }
         self.play_from(game, usize::MAX, now);

@@ -148,12 +148,13 @@ impl Table {
     /// The colour of the person whose turn it is, or `None` if it is not a person's turn.
     pub fn human_turn(&self) -> Option<Stone> {
         let turn = self.game().turn();
-        turn.filter(|stone| self.seats().get(*stone).is_human())
+        turn.filter(|stone| self.seats().is_human(*stone))
     }
 
     /// Whether a person has made a choice that can be undone, or can go back to the game before.
     pub fn can_undo(&self) -> bool {
-        self.sitting.can_undo() || self.has_previous()
+        let is_human = |stone| self.seats().is_human(stone);
+        choices::can_undo(self.game(), is_human) || self.has_previous()
     }
 
     /// Whether Undo leads back to the game before.

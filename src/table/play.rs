@@ -4,6 +4,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::IllegalMove;
 use crate::players::mood::Moods;
+use crate::table::choices;
 use crate::table::past::{self, PastGame};
 use crate::table::replay::{RESULT_DELAY, Replay};
 use crate::table::settings::Speed;
@@ -78,7 +79,8 @@ impl Table {
     /// the finished game before it. Returns `false` if there is nothing to take back.
     pub fn undo(&mut self, now: f64) -> bool {
         let turn = self.game().turn();
-        if self.sitting.undo() {
+        let Sitting { game, seats, .. } = &mut self.sitting;
+        if choices::undo(game, |stone| seats.is_human(stone)) {
             self.moved(turn, now);
             self.went_back = Some(WentBack::Undo);
         } else if self.has_previous() {
@@ -93,7 +95,8 @@ impl Table {
     /// Goes forward to a person's next choice, or else to the last move taken back. Returns `false` if there is none.
     pub fn redo(&mut self, now: f64) -> bool {
         let turn = self.game().turn();
-        let goes_on = self.sitting.redo();
+        let Sitting { game, seats, .. } = &mut self.sitting;
+        let goes_on = choices::redo(game, |stone| seats.is_human(stone));
         if goes_on {
             self.moved(turn, now);
         }

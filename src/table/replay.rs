@@ -147,16 +147,16 @@ impl Replay {
 
     /// The motion of the stone on a square.
     pub fn motion(&self, square: Square, now: f64) -> Motion {
-        let mut moving = self.animations.iter().filter(|own| now < own.ends);
-        let own = moving.find(|own| own.square == square);
-        own.map_or(Motion::REST, |own| own.at(now))
+        let mut moving = self.animations.iter().filter(|one| now < one.ends);
+        let found = moving.find(|one| one.square == square);
+        found.map_or(Motion::REST, |one| one.at(now))
     }
 
     /// The sounds that are due at or after `from`, but before `to`. Stones that flip at the same time make one sound.
     pub fn sounds(&self, from: f64, to: f64) -> Vec<Sound> {
         let all = self.animations.iter();
-        let due = all.filter(|own| (from..to).contains(&own.ends));
-        let mut sounds = Vec::from_iter(due.map(|own| own.sound));
+        let due = all.filter(|one| (from..to).contains(&one.ends));
+        let mut sounds = Vec::from_iter(due.map(|one| one.sound));
         sounds.dedup();
         sounds
     }

@@ -70,6 +70,11 @@ impl Seats {
         &mut self.players[stone as usize]
     }
 
+    /// Whether a person plays this colour.
+    pub fn is_human(&self, stone: Stone) -> bool {
+        self.get(stone).is_human()
+    }
+
     /// Gives a colour to `human` or to a player in the list. Returns `None`, and changes nothing, if the name is
     /// neither.
     pub fn assign(&mut self, stone: Stone, name: &str) -> Option<()> {

@@ -3,7 +3,6 @@
 use crate::cell::Stone;
 use crate::game::{Game, Outcome};
 use crate::notation::import;
-use crate::table::choices;
 use crate::table::clock::Clock;
 use crate::table::seat::Seats;
 use crate::table::task::Task;
@@ -86,23 +85,6 @@ impl Sitting {
     pub fn is_under_way(&self) -> bool {
         let is_played = self.game.turn().is_some() && !self.game.moves().is_empty();
         is_played || self.game.can_redo()
-    }
-
-    /// Whether a person has made a choice that can be taken back.
-    pub fn can_undo(&self) -> bool {
-        choices::can_undo(&self.game, |stone| self.seats.get(stone).is_human())
-    }
-
-    /// Goes back to a person's last choice, past passes and the computer's moves. Returns `false` if there is none.
-    pub fn undo(&mut self) -> bool {
-        let seats = &self.seats;
-        choices::undo(&mut self.game, |stone| seats.get(stone).is_human())
-    }
-
-    /// Goes forward to a person's next choice, or else to the last move taken back. Returns `false` if there is none.
-    pub fn redo(&mut self) -> bool {
-        let seats = &self.seats;
-        choices::redo(&mut self.game, |stone| seats.get(stone).is_human())
     }
 
     /// The finished game as text, for the saved game: how many of its moves were loaded, the position under review or `-`,

@@ -77,14 +77,12 @@ impl Task {
         let advice = advice.filter(|advice| advice.is_about(game.board(), Stone::Black));
         let result = advice.and_then(|advice| advice.result(square));
         let moves = game.moves().len();
-        let is_good = result.map(|result| self.puzzle.goal().is_reached_by(result));
+        let goal = self.puzzle.goal();
+        let is_good = result.map(|result| goal.is_reached_by(result));
         let now_if = |wanted| (is_good == Some(wanted)).then_some(moves);
         // After a mistake of White's, the goal can be within reach again.
-        let is_possible = advice
-            .and_then(Advice::best)
-            .and_then(|best| advice?.result(best.square));
-        let is_possible =
-            is_possible.is_some_and(|result| self.puzzle.goal().is_reached_by(result));
+        let best = advice.and_then(|advice| advice.result(advice.best()?.square));
+        let is_possible = best.is_some_and(|result| goal.is_reached_by(result));
         let earlier = self.missed.filter(|missed| *missed < moves && !is_possible);
         if let (None, Some(advice), Some(result)) = (earlier, advice, result) {
             self.why = why(game, square, advice, result);

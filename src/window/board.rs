@@ -33,11 +33,11 @@ impl View<'_> {
         for (number, bright) in VEINS.into_iter().enumerate() {
             let outer = grown(board, border * 0.95 - vein * number as f32);
             let colours = LIGHT.map(|light| shaded(self.theme.frame, 0.3 * bright + 0.2 * light));
-            moulding(outer, grown(outer, -vein), colours.map(|both| (both, both)));
+            moulding(outer, grown(outer, -vein), colours.map(|wood| [wood, wood]));
         }
         let slope = LIGHT.map(|light| {
             let wood = shaded(self.theme.frame, -light - 0.4);
-            (wood, shaded(wood, -0.5))
+            [wood, shaded(wood, -0.5)]
         });
         moulding(grown(board, border * 0.11), board, slope);
     }
@@ -47,13 +47,12 @@ impl View<'_> {
         let board = self.layout.board;
         fill(board, self.theme.felt);
         self.fibres();
-        let dark = self.theme.shadow;
-        let fade = [0.4, 0.0].map(|alpha| dark.with_alpha(alpha));
-        let (mut top, mut left) = (board, board);
-        top.h = 0.3 * self.layout.side();
-        left.w = top.h;
-        gradient(top, fade, false);
-        gradient(left, fade, true);
+        let fade = [0.4, 0.0].map(|alpha| self.theme.shadow.with_alpha(alpha));
+        let [corner, right, _, bottom] = corners(board);
+        let depth = 0.3 * self.layout.side();
+        let (down, across) = (vec2(0.0, depth), vec2(depth, 0.0));
+        between(&[corner, right], &[corner + down, right + down], fade);
+        between(&[corner, bottom], &[corner + across, bottom + across], fade);
     }
 
     /// Paints the fibres of the felt. The place of each fibre is the fractional part of its number times a vector, which

@@ -2,10 +2,10 @@
 //! the squares. The buttons and their neighbours are worked out once in a frame, and again after each action. The mouse,
 //! the keys, the painting and the page look things up here.
 
+use crate::window::layout::review::entries;
 use crate::window::layout::{DialogBox, Layout, arrows};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
-use othello::board::Square;
 use othello::cell::Stone;
 use othello::players::opponents::STRENGTHS;
 use othello::screens::action::{Action, Change, Navigate, Play};
@@ -26,8 +26,6 @@ pub struct Controls {
     pub cover: Option<Cover>,
     /// What can be pressed next to the board, apart from the buttons.
     others: Vec<(Action, Rect)>,
-    /// The squares where a person can place a stone now.
-    legal: Vec<Square>,
 }
 
 /// A screen that covers the board.
@@ -44,13 +42,13 @@ pub struct Cover {
 
 impl Controls {
     /// Works out what can be pressed in the window, which has its current size.
-    pub fn of(screens: &Screens, now: f64) -> Controls {
+    pub fn of(screens: &Screens) -> Controls {
         let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
-        Controls::within(layout, screens, now)
+        Controls::within(layout, screens)
     }
 
     /// Works out what can be pressed in a window with this layout.
-    pub fn within(layout: Layout, screens: &Screens, now: f64) -> Controls {
+    pub fn within(layout: Layout, screens: &Screens) -> Controls {
         let buttons = screens.buttons();
         let count = buttons.all.len();
         let cover = screens.front().covers_board();
@@ -65,10 +63,7 @@ impl Controls {
             }
             (None, _) => layout.choices(count),
         };
-        let turn = screens.may_choose(now);
-        let legal = turn.map_or(Vec::new(), |stone| screens.board().legal_moves(stone));
         Controls {
-            legal: legal.into_iter().map(|legal| legal.square).collect(),
             others: others(screens, &layout),
             layout,
             buttons,
@@ -108,8 +103,10 @@ fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
     if let Some(shown) = screens.reviewed() {
         let review = &layout.review;
         let is_whole = screens.review_part() == Part::All;
-        let list = review.list.as_ref().filter(|_| is_whole);
-        let listed = list.into_iter().flat_map(|list| list.entries(shown, moves));
+        let list = review.list.filter(|_| is_whole);
+        let listed = list
+            .into_iter()
+            .flat_map(|list| entries(list, shown, moves));
         return listed.chain(review.bars(moves)).map(look).collect();
     }
     let mut others = Vec::new();
@@ -118,8 +115,8 @@ fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
         others.extend(cards.into_iter().zip(layout.scores));
         others.extend(IS_AUDIBLE.then(|| (Change::Sound.into(), layout.sound_switch())));
     }
-    if let Some(list) = layout.moves.as_ref().filter(|_| screens.is_play()) {
-        others.extend(list.entries(moves, moves).map(look));
+    if let Some(list) = layout.moves.filter(|_| screens.is_play()) {
+        others.extend(entries(list, moves, moves).map(look));
     }
     others
 }
@@ -196,7 +193,10 @@ impl Meaning<'_> {
     pub fn has_target(&self, point: Vec2) -> bool {
         match self.at(point) {
             None | Some(Action::Play(Play::EndNotice)) => false,
-            Some(Action::Play(Play::Choose(square))) => self.controls.legal.contains(&square),
+            Some(Action::Play(Play::Choose(square))) => {
+                let turn = self.screens.may_choose(self.now);
+                turn.is_some_and(|stone| !self.screens.board().flips(square, stone).is_empty())
+            }
             Some(_) => true,
         }
     }

@@ -62,16 +62,8 @@ impl View<'_> {
         self.sticker(number, place, radius);
         let height = (0.32 * rect.w).min(0.25 * rect.h); // so that the longest name fits
         let y = rect.y + 0.84 * rect.h - 0.5 * height;
-        let name = part_of(rect, -0.08, 0.0, 1.16, 1.0);
-        self.text(
-            &button.label,
-            Rect {
-                y,
-                h: height,
-                ..name
-            },
-            0.8,
-        );
+        let name = Rect::new(rect.x - 0.08 * rect.w, y, 1.16 * rect.w, height);
+        self.text(&button.label, name, 0.8);
     }
 
     /// Writes about the opponent under the mouse, or else about the one with the frame.

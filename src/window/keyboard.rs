@@ -211,7 +211,7 @@ mod tests {
         while screens.think().is_pending() {}
         screens.handle(Play::Practise(Step::Begin), 2.0);
         let enter = |screens: &Screens, now| {
-            let controls = &Controls::within(Layout::new(900.0, 640.0, true), screens, now);
+            let controls = &Controls::within(Layout::new(900.0, 640.0, true), screens);
             Meaning::new(screens, controls, now).of(&InputEvent::Key(KeyCode::Enter))
         };
         assert_eq!(enter(&screens, 3.0), Some(Play::ChooseCursor.into()));

@@ -5,7 +5,7 @@ use crate::window::controls::Controls;
 use crate::window::file::GameFile;
 use crate::window::page::{IS_PAGE, Message};
 use crate::window::sound::Speaker;
-use crate::window::today::Today;
+use crate::window::today;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
 use othello::screens::accessibility::{self, BUTTON};
@@ -24,7 +24,8 @@ pub struct Outside {
     /// The last description of squares and buttons that was sent to the page.
     described: String,
     speaker: Speaker,
-    today: Today,
+    /// How far local time is from Greenwich, in seconds.
+    difference: f64,
 }
 
 impl Outside {
@@ -34,7 +35,7 @@ impl Outside {
         let outside = Outside {
             file,
             speaker: Speaker::load().await,
-            today: Today::ask(),
+            difference: today::ask_difference(),
             ..Default::default()
         };
         (outside, screens)
@@ -97,12 +98,12 @@ impl Outside {
 
     /// Tells the table today's date, saves the table, plays its sounds, and describes and announces what is new.
     pub fn follow(&mut self, screens: &mut Screens, sounds: Vec<Sound>, now: f64) -> Controls {
-        screens.table.album.today = self.today.day();
+        screens.table.album.today = today::day(self.difference);
         self.file.save(screens, now);
         for sound in sounds {
             self.speaker.play(sound);
         }
-        let controls = Controls::of(screens, now);
+        let controls = Controls::of(screens);
         if IS_PAGE {
             self.describe(screens, &controls, now);
         }

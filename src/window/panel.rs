@@ -36,7 +36,7 @@ impl View<'_> {
                 }
                 if !matches!(screen, Screen::Result) {
                     self.opening();
-                    if let Some(list) = &self.layout.moves {
+                    if let Some(list) = self.layout.moves {
                         self.list(list, self.screens.table.game().moves().len());
                     }
                 }

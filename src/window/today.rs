@@ -21,27 +21,17 @@ const COMMAND: &[&str] = match cfg!(windows) {
     false => &["date", "+%z"],
 };
 
-/// How far local time is from Greenwich.
-#[derive(Default)]
-pub struct Today {
-    seconds: f64,
+/// Asks the system how far local time is from Greenwich, in seconds. If it doesn't know, days begin as in Greenwich.
+pub fn ask_difference() -> f64 {
+    let output = || Command::new(COMMAND[0]).args(&COMMAND[1..]).output().ok();
+    let output = (!IS_PAGE).then(output).flatten();
+    let difference = output.and_then(|output| seconds(&String::from_utf8_lossy(&output.stdout)));
+    difference.unwrap_or(0.0)
 }
 
-impl Today {
-    /// Asks the system for the difference. If it doesn't know, days begin as in Greenwich.
-    pub fn ask() -> Today {
-        let output = || Command::new(COMMAND[0]).args(&COMMAND[1..]).output().ok();
-        let output = (!IS_PAGE).then(output).flatten();
-        let seconds = output.and_then(|output| seconds(&String::from_utf8_lossy(&output.stdout)));
-        Today {
-            seconds: seconds.unwrap_or(0.0),
-        }
-    }
-
-    /// Today's date, as the number of days since 1 January 1970.
-    pub fn day(&self) -> i64 {
-        ((date::now() + self.seconds) / DAY).floor() as i64
-    }
+/// Today's date, as the number of days since 1 January 1970.
+pub fn day(difference: f64) -> i64 {
+    ((date::now() + difference) / DAY).floor() as i64
 }
 
 /// Reads a difference in hours and minutes, such as `+0200` or `-03:30`, and returns it in seconds.

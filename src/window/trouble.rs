@@ -13,25 +13,17 @@ Start me in a terminal on the desktop, not over SSH, and update the graphics dri
 You can also play without a window: cargo run --bin terminal";
 
 thread_local! {
-    static MISSING_WINDOW: MissingWindow = const { MissingWindow { is_unexplained: Cell::new(false) } };
+    static MISSING_WINDOW: MissingWindow = const { MissingWindow(Cell::new(false)) };
 }
 
-/// Explains at the end of the program why it never opened a window.
-struct MissingWindow {
-    is_unexplained: Cell<bool>,
-}
-
-impl MissingWindow {
-    fn explain(&self) {
-        if self.is_unexplained.take() {
-            eprintln!("{NO_WINDOW}");
-        }
-    }
-}
+/// Whether the program has no window yet. Explains at the end of the program why it never opened one.
+struct MissingWindow(Cell<bool>);
 
 impl Drop for MissingWindow {
     fn drop(&mut self) {
-        self.explain();
+        if self.0.get() {
+            eprintln!("{NO_WINDOW}");
+        }
     }
 }
 
@@ -39,13 +31,12 @@ impl Drop for MissingWindow {
 /// library prints an error of its own and ends the program.
 pub fn explain_missing_window() {
     if !IS_PAGE {
-        MISSING_WINDOW.with(|window| window.is_unexplained.set(true));
+        MISSING_WINDOW.with(|window| window.0.set(true));
         panic::set_hook(Box::new(|panic| {
             let reason = panic.payload();
             let words = reason.downcast_ref::<&str>().map(|words| (*words).into());
             let words = words.or(reason.downcast_ref::<String>().cloned());
             eprintln!("{}", words.unwrap_or_default());
-            MISSING_WINDOW.with(MissingWindow::explain);
         }));
     }
 }
@@ -53,7 +44,7 @@ pub fn explain_missing_window() {
 /// From now on, a panic is a mistake in the game, and says so as usual.
 pub fn forget_missing_window() {
     if !IS_PAGE {
-        MISSING_WINDOW.with(|window| window.is_unexplained.set(false));
+        MISSING_WINDOW.with(|window| window.0.set(false));
         drop(panic::take_hook());
     }
 }
@@ -61,7 +52,7 @@ pub fn forget_missing_window() {
 /// Why the game cannot be saved in this folder, and what to do.
 pub fn about_saving(error: &Error, folder: &Path) -> [String; 2] {
     let folder = folder.display();
-    let [why, help] = match error.kind() {
+    match error.kind() {
         ErrorKind::AlreadyExists | ErrorKind::NotADirectory => [
             format!("{folder} should be a folder, but it is a file."),
             "Give the file another name.".into(),
@@ -75,8 +66,7 @@ pub fn about_saving(error: &Error, folder: &Path) -> [String; 2] {
             "Delete something you don't need.".into(),
         ],
         _ => [format!("({error})"), format!("Have a look at {folder}.")],
-    };
-    [why, help]
+    }
 }
 
 #[cfg(test)]

@@ -1,6 +1,5 @@
 //! Where everything goes in a window of any size. Every frame computes its layout from the size alone.
 
-use list::MoveList;
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
 use othello::players::opponents::STRENGTHS;
@@ -8,7 +7,6 @@ use othello::screens::{menu, play, puzzle};
 use review::ReviewPlaces;
 use std::array;
 
-pub mod list;
 pub mod review;
 
 /// The width of the border with the letters and numbers, as a fraction of a square's side.
@@ -41,14 +39,6 @@ const BANNER: f32 = 27.0;
 const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
 const BUTTONS: usize = play::PANEL.len();
-/// The place of Redo among the panel's buttons.
-const REDO: usize = {
-    let mut place = 0;
-    while play::PANEL[place].key != play::REDO_KEY {
-        place += 1;
-    }
-    place
-};
 /// The height of a line of text in a dialog, where the height of a button is 1.
 const ROW: f32 = 0.56;
 /// The thickness of the lines on the board, as a fraction of a square's side.
@@ -65,7 +55,7 @@ pub struct Layout {
     /// Black's card and White's card.
     pub scores: [Rect; 2],
     /// The list of moves, if there is room for it.
-    pub moves: Option<MoveList>,
+    pub moves: Option<Rect>,
     /// The parts of a review. They replace the cards, the status and the buttons.
     pub review: ReviewPlaces,
     /// The lines that say what is going on.
@@ -94,7 +84,7 @@ impl Layout {
         let width = (window.w - side).min((side * WIDEST_PANEL).max(WIDE));
         let x = (window.w - side - width) / 2.0;
         let y = (window.h - side) / 2.0;
-        let frame = frame_in(Rect::new(x, y, side, side));
+        let (frame, board) = board_in(Rect::new(x, y, side, side));
         let panel = Rect::new(x + side, y, width, side);
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
         let is_roomy = has_moves && width >= ROOMY;
@@ -106,9 +96,9 @@ impl Layout {
         Layout {
             window,
             frame,
-            board: board_in(frame),
+            board,
             scores,
-            moves: is_roomy.then(|| MoveList(part(0.04, 0.59, 0.88, 0.26))),
+            moves: is_roomy.then(|| part(0.04, 0.59, 0.88, 0.26)),
             review: ReviewPlaces::beside(part(0.04, 0.02, 0.88, 0.97)),
             status: part(0.04, status, 0.88, 0.535 - status),
             lesson: part(0.04, 0.02, 0.88, 0.525),
@@ -125,14 +115,14 @@ impl Layout {
         let left = (window.w - side) / 2.0;
         let y = (window.h - side - panel) / 2.0;
         let top = Rect::new(left, y, side, above);
-        let frame = frame_in(Rect::new(left, y + above, side, side));
+        let (frame, board) = board_in(Rect::new(left, y + above, side, side));
         let bottom = Rect::new(left, y + above + side, side, panel - above);
         let row = (bottom.h * 0.42).min(ONE_ROW);
         let buttons = Rect::new(frame.x, bottom.bottom() - row, frame.w, row);
         Layout {
             window,
             frame,
-            board: board_in(frame),
+            board,
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.06, 0.47, 0.76)),
             moves: None,
             review: ReviewPlaces::around(frame, window.h),
@@ -174,7 +164,7 @@ impl Layout {
 
     /// The line above the list of moves, if there is a list. It names the opening.
     pub fn opening(&self) -> Option<Rect> {
-        let list = self.moves.as_ref()?.0;
+        let list = self.moves?;
         let height = list.h * 0.15;
         Some(Rect::new(list.x, list.y - height, list.w, height))
     }
@@ -223,15 +213,15 @@ impl Layout {
         if count + 1 != BUTTONS {
             return in_rows(self.buttons, count);
         }
-        let mut places = in_rows(self.buttons, BUTTONS);
-        places.remove(REDO);
-        places
+        let places = in_rows(self.buttons, BUTTONS).into_iter().zip(&play::PANEL);
+        let others = places.filter(|(_, command)| command.key != play::REDO_KEY);
+        others.map(|(place, _)| place).collect()
     }
 
     /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons and the list of
     /// moves.
     pub fn choices(&self, count: usize) -> Vec<Rect> {
-        let list = self.moves.as_ref().map_or(self.buttons, |list| list.0);
+        let list = self.moves.unwrap_or(self.buttons);
         in_rows(self.buttons.combine_with(list), count)
     }
 
@@ -260,7 +250,10 @@ impl Layout {
         let heights = words + 0.1 + 1.15 * rows as f32;
         let unit = (self.frame.w * 0.1).max(FINGER);
         let unit = unit.min(self.window.h * 0.96 / heights);
-        let card = self.card(vec2(8.0 * columns, heights) * unit);
+        let size = vec2(8.0 * columns, heights) * unit;
+        let size = size.min(vec2(self.window.w * 0.96, f32::INFINITY));
+        let corner = (self.window.size() - size) / 2.0;
+        let card = Rect::new(corner.x, corner.y, size.x, size.y);
         let row = |top, high| Rect::new(card.x, card.y + unit * top, card.w, unit * high);
         let line = |number| row(1.15 + ROW * number as f32, ROW);
         let column = (card.w - unit * 0.5) / columns;
@@ -275,13 +268,6 @@ impl Layout {
             lines: (0..lines).map(line).collect(),
             buttons: (0..buttons).map(button).collect(),
         }
-    }
-
-    /// The rectangle of a dialog of this size, in the middle of the window.
-    fn card(&self, size: Vec2) -> Rect {
-        let width = size.x.min(self.window.w * 0.96);
-        let corner = (self.window.size() - vec2(width, size.y)) / 2.0;
-        Rect::new(corner.x, corner.y, width, size.y)
     }
 }
 
@@ -353,15 +339,12 @@ fn flow(area: Rect, columns: usize, highest: f32, buttons: &[(usize, bool)]) -> 
     places
 }
 
-/// The board with its border, inside the square part of the window that is reserved for it.
-fn frame_in(place: Rect) -> Rect {
-    part_of(place, 0.02, 0.02, 0.96, 0.96)
-}
-
-fn board_in(frame: Rect) -> Rect {
+/// The frame of the board, inside the square part of the window that is reserved for it, and the board inside the frame.
+fn board_in(place: Rect) -> (Rect, Rect) {
+    let frame = part_of(place, 0.02, 0.02, 0.96, 0.96);
     let border = BORDER / (SIZE as f32 + 2.0 * BORDER);
     let side = 1.0 - 2.0 * border;
-    part_of(frame, border, border, side, side)
+    (frame, part_of(frame, border, border, side, side))
 }
 
 /// The rectangles of the two arrows on a button that steps through a list: back, and forward.
@@ -402,7 +385,7 @@ mod tests {
                 .chain(layout.choices(BUTTONS))
                 .chain([layout.tally()])
                 .chain(layout.opening())
-                .chain(layout.moves.map(|list| list.0));
+                .chain(layout.moves);
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
                 assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
@@ -555,7 +538,7 @@ mod tests {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height, true);
             let mut all = layout.panel(BUTTONS);
-            all.remove(REDO);
+            all.remove(3);
             assert_eq!(layout.panel(BUTTONS - 1), all);
         }
     }

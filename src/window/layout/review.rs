@@ -1,8 +1,7 @@
 //! Where the parts of a review are: the curve, the list of moves, the words and the buttons.
 
-use super::list::MoveList;
 use super::{flow, part_of};
-use macroquad::math::Rect;
+use macroquad::math::{Rect, Vec2, vec2};
 
 /// How many buttons a review has.
 pub const BUTTONS: usize = 7;
@@ -20,6 +19,8 @@ const CAPTION: f32 = 18.0;
 const MARGIN: f32 = 6.0;
 /// The width of the scale at the left end of the curve, in pixels.
 const SCALE: f32 = 22.0;
+/// The smallest size of an entry in the list of moves, in pixels.
+const ENTRY: Vec2 = vec2(63.0, 23.0);
 /// The largest height of the parts above or below the board, as a fraction of the board's width.
 const HIGHEST: f32 = 0.75;
 
@@ -30,7 +31,7 @@ pub struct ReviewPlaces {
     /// The line below the curve.
     pub caption: Rect,
     /// The list of moves. A low window has no room for it, because the words come first.
-    pub list: Option<MoveList>,
+    pub list: Option<Rect>,
     /// The verdict on the move.
     pub words: Rect,
     /// The place of the buttons, and how many columns and rows they have.
@@ -51,7 +52,7 @@ impl ReviewPlaces {
         ReviewPlaces {
             curve,
             caption: part_of(caption, 0.0, 0.03, 1.0, 0.94),
-            list: (!is_low).then(|| MoveList(part_of(list, 0.0, 0.03, 1.0, 0.92))),
+            list: (!is_low).then(|| part_of(list, 0.0, 0.03, 1.0, 0.92)),
             words,
             buttons: below,
             columns,
@@ -71,7 +72,7 @@ impl ReviewPlaces {
         ReviewPlaces {
             curve: part_of(top, 0.0, 0.0, 1.0, 0.42),
             caption: part_of(top, 0.0, 0.43, 1.0, 0.13),
-            list: Some(MoveList(part_of(top, 0.0, 0.57, 1.0, 0.43))),
+            list: Some(part_of(top, 0.0, 0.57, 1.0, 0.43)),
             words,
             buttons,
             columns: 4,
@@ -80,12 +81,8 @@ impl ReviewPlaces {
 
     /// The buttons. One that has no room leaves its place to the others in its row.
     pub fn buttons(&self, has_room: impl Fn(usize) -> bool) -> Vec<Rect> {
-        let buttons = Vec::from_iter(
-            SPANS
-                .into_iter()
-                .enumerate()
-                .map(|(number, span)| (span, has_room(number))),
-        );
+        let spans = SPANS.into_iter().enumerate();
+        let buttons = Vec::from_iter(spans.map(|(number, span)| (span, has_room(number))));
         let row = self.buttons.h * self.columns as f32 / 8.0;
         flow(self.buttons, self.columns, row, &buttons)
     }
@@ -102,15 +99,30 @@ impl ReviewPlaces {
         let width = (self.curve.w - SCALE) / (moves as f32 + 1.0);
         (0..=moves).map(move |shown| {
             let right = self.on_curve(shown, moves) + width / 2.0;
-            let left = if shown == 0 {
-                self.curve.x
-            } else {
-                right - width
+            let x = match shown {
+                0 => self.curve.x,
+                _ => right - width,
             };
-            let (x, w) = (left, right - left);
+            let w = right - x;
             (shown, Rect { x, w, ..self.curve })
         })
     }
+}
+
+/// The moves that fit in a list when the board shows the position after `shown` moves, as numbers counted from 1, with their
+/// places. `moves` is the length of the game. The list has as many columns and rows as fit, within fixed limits, with each
+/// entry big enough to tap. The entries fill one column after another.
+pub fn entries(list: Rect, shown: usize, moves: usize) -> impl Iterator<Item = (usize, Rect)> {
+    let columns = ((list.w / ENTRY.x) as usize).clamp(2, 5);
+    let rows = ((list.h / ENTRY.y) as usize).clamp(2, 10);
+    let first = shown.saturating_sub(columns * rows / 2 + 1);
+    let first = first.min(moves.saturating_sub(columns * rows));
+    let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
+    let places = (0..columns * rows).map(move |place| {
+        let (column, row) = ((place / rows) as f32, (place % rows) as f32);
+        part_of(list, column * w, row * h, w, h)
+    });
+    (first + 1..=moves).zip(places)
 }
 
 /// Cuts a rectangle in two: the upper part of this height, and the rest.
@@ -136,7 +148,7 @@ mod tests {
             let layout = Layout::new(width, height, true);
             let places = &layout.review;
             let parts = [places.curve, places.caption, places.words].into_iter();
-            let list = places.list.as_ref().map(|list| list.0);
+            let list = places.list;
             let parts = Vec::from_iter(parts.chain(list).chain(places.buttons(|_| true)));
             for (number, part) in parts.iter().enumerate() {
                 let corner = part.point() + part.size();
@@ -169,14 +181,14 @@ mod tests {
                 continue;
             };
             for shown in 0..=60 {
-                let listed = Vec::from_iter(list.entries(shown, 60));
+                let listed = Vec::from_iter(entries(list, shown, 60));
                 let has_shown = listed.iter().any(|(number, _)| *number == shown);
                 assert!(shown == 0 || has_shown, "{listed:?}");
                 let (_, last) = listed[listed.len() - 1];
-                let is_inside = last.right() <= list.0.right() + 0.1;
+                let is_inside = last.right() <= list.right() + 0.1;
                 assert!(is_inside, "{width}x{height}");
             }
-            let numbers = list.entries(3, 3).map(|(number, _)| number);
+            let numbers = entries(list, 3, 3).map(|(number, _)| number);
             assert!(numbers.eq(1..=3));
         }
     }
@@ -185,7 +197,7 @@ mod tests {
     fn the_list_has_room_for_many_moves_on_a_phone() {
         for (width, height) in [(360.0, 640.0), (420.0, 740.0)] {
             let list = places(width, height).list.unwrap();
-            let listed = list.entries(30, 60).count();
+            let listed = entries(list, 30, 60).count();
             assert!(listed >= 10, "{width}x{height} {listed}");
         }
         assert!(places(844.0, 390.0).list.is_none(), "the words come first");

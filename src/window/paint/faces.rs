@@ -226,7 +226,7 @@ impl Pen {
         self.line(&upper);
         if look.open >= 0.02 {
             let lower = lips(1.2 * look.open);
-            between(&upper, &lower, self.color);
+            between(&upper, &lower, [self.color; 2]);
             self.line(&lower);
         }
     }

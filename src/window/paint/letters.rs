@@ -46,32 +46,21 @@ impl Letters {
     /// Writes a line of text in the middle of a rectangle. `height` is the height of the letters as a fraction of the
     /// rectangle's height. The letters are smaller if the line would be too wide.
     pub fn text(&self, line: &str, rect: Rect, height: f32, color: Color) {
-        let line = &readable(line);
-        let height = self.fitting_height(line, rect, height);
-        let x = rect.center().x - self.width(line, height) / 2.0;
-        self.write(line, x, rect, height, color);
+        self.write(line, rect, height, color, 0.5);
     }
 
     /// Writes a line of text at the left of a rectangle.
     pub fn text_left(&self, line: &str, rect: Rect, height: f32, color: Color) {
-        let line = &readable(line);
-        let height = self.fitting_height(line, rect, height);
-        self.write(line, rect.x, rect, height, color);
+        self.write(line, rect, height, color, 0.0);
     }
 
-    fn fitting_height(&self, line: &str, rect: Rect, height: f32) -> f32 {
+    /// Writes a line of text. `part` of the room that is left is in front of it.
+    fn write(&self, line: &str, rect: Rect, height: f32, color: Color, part: f32) {
+        let line = &readable(line);
         let height = rect.h * height;
         let room = rect.w * 0.88 / self.width(line, height).max(1.0);
-        height * room.min(1.0)
-    }
-
-    /// The width of a line of text in letters of this height.
-    pub fn width(&self, line: &str, height: f32) -> f32 {
-        let (size, font) = self.size_for(height);
-        measure_text(line, font, size, height / f32::from(size)).width
-    }
-
-    fn write(&self, line: &str, x: f32, rect: Rect, height: f32, color: Color) {
+        let height = height * room.min(1.0);
+        let x = rect.x + part * (rect.w - self.width(line, height));
         let (font_size, font) = self.size_for(height);
         let params = TextParams {
             font,
@@ -82,6 +71,12 @@ impl Letters {
         };
         let baseline = rect.center().y + height * 0.35;
         draw_text_ex(line, x.round(), baseline.round(), params);
+    }
+
+    /// The width of a line of text in letters of this height.
+    pub fn width(&self, line: &str, height: f32) -> f32 {
+        let (size, font) = self.size_for(height);
+        measure_text(line, font, size, height / f32::from(size)).width
     }
 
     /// The smallest size that is large enough, or else the largest size, with its font.

@@ -52,14 +52,22 @@ pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
         let points = around.iter().map(|direction| middle + radii * *direction);
         vertices.extend(points.map(|point| vertex(point, *color)));
     }
-    rows(vertices, rings.len(), sides);
+    rows(vertices, rings.len() as u16, sides);
 }
 
 /// Paints the area between neighbouring rows of points. Each row has `sides` + 1 points.
-fn rows(vertices: Vec<Vertex>, count: usize, sides: u16) {
+fn rows(vertices: Vec<Vertex>, count: u16, sides: u16) {
+    let firsts = (1..count).flat_map(|row| {
+        let end = row * (sides + 1) - 1;
+        end - sides..end
+    });
+    let triangles = firsts.flat_map(|first| {
+        let second = first + sides + 1;
+        [first, second, first + 1, first + 1, second, second + 1]
+    });
     draw_mesh(&Mesh {
         vertices,
-        indices: quads(count as u16 - 1, sides),
+        indices: triangles.collect(),
         texture: None,
     });
 }
@@ -117,23 +125,11 @@ fn shift(points: &[Vec2], by: f32, color: Color, vertices: &mut Vec<Vertex>) {
     }
 }
 
-/// Paints the area between two lines with equally many points.
-pub fn between(one: &[Vec2], other: &[Vec2], color: Color) {
-    let points = one.iter().chain(other);
-    let vertices = points.map(|point| vertex(*point, color)).collect();
-    rows(vertices, 2, one.len() as u16 - 1);
-}
-
-/// Paints a rectangle whose colour changes from its top to its bottom, or from its left to its right.
-pub fn gradient(rect: Rect, colours: [Color; 2], is_across: bool) {
-    let [top_left, top_right, bottom_right, bottom_left] = corners(rect);
-    let ends = match is_across {
-        true => [[top_left, bottom_left], [top_right, bottom_right]],
-        false => [[top_left, top_right], [bottom_left, bottom_right]],
-    };
-    let ends = ends.into_iter().zip(colours);
-    let points = ends.flat_map(|(end, color)| end.map(|point| vertex(point, color)));
-    rows(points.collect(), 2, 1);
+/// Paints the area between two lines with equally many points. The colour changes from one line to the other.
+pub fn between(one: &[Vec2], other: &[Vec2], colours: [Color; 2]) {
+    let lines = [one, other].into_iter().zip(colours);
+    let points = lines.flat_map(|(line, color)| line.iter().map(move |at| vertex(*at, color)));
+    rows(points.collect(), 2, one.len() as u16 - 1);
 }
 
 fn vertex(point: Vec2, color: Color) -> Vertex {
@@ -147,30 +143,19 @@ fn sides(radius: f32) -> u16 {
     (sides as u16).next_multiple_of(4).max(8)
 }
 
-/// The triangles between neighbouring rings, as the indices of their corners.
-fn quads(gaps: u16, sides: u16) -> Vec<u16> {
-    let corners = |first: u16| {
-        let second = first + sides + 1;
-        [first, second, first + 1, first + 1, second, second + 1]
-    };
-    let firsts = (0..gaps).flat_map(|gap| (0..sides).map(move |side| gap * (sides + 1) + side));
-    firsts.flat_map(corners).collect()
-}
-
 /// Paints the area between two rectangles, one inside the other, like the moulding of a picture frame. The top, right,
 /// bottom and left each have an outer and an inner colour.
-pub fn moulding(outer: Rect, inner: Rect, colours: [(Color, Color); 4]) {
+pub fn moulding(outer: Rect, inner: Rect, colours: [[Color; 2]; 4]) {
     let (outside, inside) = (corners(outer), corners(inner));
-    for (side, (out, in_)) in colours.into_iter().enumerate() {
-        let next = (side + 1) % 4;
-        let outside = [outside[side], outside[next]].map(|point| vertex(point, out));
-        let inside = [inside[side], inside[next]].map(|point| vertex(point, in_));
-        rows([outside, inside].concat(), 2, 1);
+    for (side, colours) in colours.into_iter().enumerate() {
+        let ends = [side, (side + 1) % 4];
+        let lines = [outside, inside].map(|corners| ends.map(|end| corners[end]));
+        between(&lines[0], &lines[1], colours);
     }
 }
 
 /// The corners of a rectangle, clockwise.
-fn corners(rect: Rect) -> [Vec2; 4] {
+pub fn corners(rect: Rect) -> [Vec2; 4] {
     [
         vec2(rect.x, rect.y),
         vec2(rect.right(), rect.y),
@@ -262,16 +247,12 @@ pub fn card(rect: Rect, radius: f32, color: Color) {
 
 /// Paints a cross with a dark edge, so that it can be seen on the board and on stones of both colours.
 pub fn cross(square: Rect, theme: &Theme) {
-    diagonals(square, 0.16, BLACK);
-    diagonals(square, 0.08, theme.refused);
-}
-
-fn diagonals(square: Rect, thickness: f32, color: Color) {
-    let from = square.point() + square.size() * 0.25;
-    let to = square.point() + square.size() * 0.75;
-    let thickness = square.w * thickness;
-    stroke(&[from, to], thickness, color);
-    stroke(&[vec2(from.x, to.y), vec2(to.x, from.y)], thickness, color);
+    let at = |x, y| square.point() + square.size() * vec2(x, y);
+    for (thickness, color) in [(0.16, BLACK), (0.08, theme.refused)] {
+        let thickness = square.w * thickness;
+        stroke(&[at(0.25, 0.25), at(0.75, 0.75)], thickness, color);
+        stroke(&[at(0.25, 0.75), at(0.75, 0.25)], thickness, color);
+    }
 }
 
 /// Paints three pulsing dots. `seconds` is the time since the wait began.

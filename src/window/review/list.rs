@@ -1,8 +1,8 @@
 //! Paints the list of moves.
 
 use crate::window::draw::View;
-use crate::window::layout::list::MoveList;
 use crate::window::layout::part_of;
+use crate::window::layout::review::entries;
 use crate::window::paint::shapes::*;
 use crate::window::paint::stones::resting_stone;
 use macroquad::prelude::*;
@@ -21,13 +21,13 @@ fn mark(judged: &JudgedMove) -> &'static str {
 impl View<'_> {
     /// Paints a list of the moves with their numbers. Highlights the move that led to the position after `shown` moves, and
     /// marks mistakes and great moves.
-    pub fn list(&self, list: &MoveList, shown: usize) {
+    pub fn list(&self, list: Rect, shown: usize) {
         let moves = self.screens.table.game().moves().len();
         if moves == 0 {
             return;
         }
-        card(list.0, list.0.h * 0.06, self.theme.card);
-        for (number, rect) in list.entries(shown, moves) {
+        card(list, list.h * 0.06, self.theme.card);
+        for (number, rect) in entries(list, shown, moves) {
             if number == shown {
                 fill(rect, self.theme.button_lit);
             }

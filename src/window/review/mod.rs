@@ -28,7 +28,7 @@ impl View<'_> {
         self.caption();
         let is_whole = self.screens.review_part() == Part::All;
         let places = &self.layout.review;
-        if let Some(list) = places.list.as_ref().filter(|_| is_whole) {
+        if let Some(list) = places.list.filter(|_| is_whole) {
             self.list(list, shown);
         }
         self.comment(places.words);
