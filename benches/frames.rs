@@ -110,7 +110,7 @@ fn frame(
     input: &mut Input,
     now: f64,
 ) -> (f64, bool) {
-    let controls = Controls::of(screens, now);
+    let controls = Controls::of(screens);
     for event in input.events(&Meaning::new(screens, &controls, now)) {
         if let Some(action) = Meaning::new(screens, &controls, now).of(&event) {
             screens.handle(action, now);

@@ -8,7 +8,7 @@ const NARROW: usize = 6;
 /// The smallest lead of a huge win, in discs.
 const HUGE: usize = 32;
 
-/// How close a game was.
+/// How close a game was, from a draw to a huge win.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Margin {
     /// Both colours have the same number of stones.

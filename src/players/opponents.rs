@@ -149,14 +149,8 @@ pub fn about(player: &str) -> String {
 /// What one of the six opponents says when the game is over: `Merry: “Hooray! Again, again!”`.
 pub fn last_words(player: &str, has_won: bool, margin: Margin) -> Option<String> {
     let strength = &STRENGTHS[number(player)?];
-    let place = match margin {
-        Margin::Huge => 0,
-        Margin::Clear => 1,
-        Margin::Narrow => 2,
-        Margin::None => 3,
-    };
-    let last = strength.last_words.len() - 1;
-    let words = strength.last_words[if has_won { place } else { last - place }];
+    let by = margin as usize; // a draw is in the middle
+    let words = strength.last_words[if has_won { 3 - by } else { 3 + by }];
     Some(format!("{}: “{words}”", strength.title))
 }
 
@@ -164,12 +158,10 @@ pub fn last_words(player: &str, has_won: bool, margin: Margin) -> Option<String>
 pub fn next_strength(player: &str, step: isize) -> Option<&'static Strength> {
     let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
     let own = rank(player)?;
-    let mut easier = STRENGTHS.iter().rev();
-    let mut harder = STRENGTHS.iter();
-    if step < 0 {
-        easier.find(|other| rank(other.player) < Some(own))
-    } else {
-        harder.find(|other| rank(other.player) > Some(own))
+    let mut all = STRENGTHS.iter();
+    match step {
+        ..0 => all.rev().find(|other| rank(other.player) < Some(own)),
+        _ => all.find(|other| rank(other.player) > Some(own)),
     }
 }
 

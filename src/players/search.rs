@@ -4,7 +4,7 @@ use super::{Entry, Player};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::Bitboard;
-use crate::engine::search::{Limits, Report, SLICE, Search};
+use crate::engine::search::{Limits, SLICE, Search};
 use std::task::Poll;
 
 /// How far each level looks ahead, and how much noise blurs its judgement, from the first to the tenth.
@@ -62,11 +62,6 @@ impl ThinkAhead {
             search: Search::new(limits, seed, PLAYER_BITS),
         }
     }
-
-    /// What the search has found out about the last position.
-    pub fn report(&self) -> &Report {
-        self.search.report()
-    }
 }
 
 impl Player for ThinkAhead {
@@ -78,6 +73,6 @@ impl Player for ThinkAhead {
     fn think(&mut self, board: &Board, stone: Stone) -> Poll<Option<Square>> {
         self.search.turn_to(Bitboard::new(board, stone));
         let done = self.search.run(SLICE);
-        done.map(|()| self.report().line.first().copied())
+        done.map(|()| self.search.report().line.first().copied())
     }
 }

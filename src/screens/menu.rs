@@ -160,7 +160,7 @@ fn past(table: &Table) -> Vec<Button> {
 
 /// How a past game ended, for the person who played it: `Won as Black`.
 fn ended(past: &PastGame) -> String {
-    let winner = match past.game().outcome() {
+    let winner = match past.game.outcome() {
         Some(Outcome::Win(stone)) => Some(stone),
         _ => None,
     };

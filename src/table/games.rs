@@ -69,12 +69,10 @@ impl Table {
         let changes = waits.is_some() && waits == self.seats().you();
         let mut next = Sitting::new(game, self.seats().for_next_game(), now);
         next.imported = next.game.moves().len();
-        next.is_counted = true;
         if changes {
             next.seats.swap();
         }
-        let keeps = self.keeps_finished() && !self.sitting.is_imported();
-        self.put(next, keeps, now);
+        self.put(next, false, now);
         self.seats().you().filter(|_| changes)
     }
 
@@ -83,15 +81,16 @@ impl Table {
         self.leave_puzzle(now);
         self.sitting.reviewed = None;
         let past = &self.past[number];
-        let mut next = Sitting::new(past.game.clone(), self.seats().with(past.players), now);
-        next.is_counted = true;
-        let keeps_finished = self.keeps_finished() && !self.sitting.is_imported();
-        self.put(next, keeps_finished || self.is_under_way(), now);
+        let next = Sitting::new(past.game.clone(), self.seats().with(past.players), now);
+        self.put(next, self.is_under_way(), now);
     }
 
-    /// Puts a sitting on the table, either on top of the game there, or instead of it.
-    fn put(&mut self, mut next: Sitting, keeps: bool, now: f64) {
-        if keeps {
+    /// Puts a game on the table that was played before or elsewhere. The game there waits below it, if it `waits` anyway or must
+    /// be kept.
+    fn put(&mut self, mut next: Sitting, waits: bool, now: f64) {
+        next.is_counted = true;
+        let must_be_kept = self.keeps_finished() && !self.sitting.is_imported();
+        if waits || must_be_kept {
             next.origin = Origin::Finished;
             self.push_on_finished(next, now);
         } else {

@@ -110,12 +110,10 @@ impl Sitting {
         if reviewed != NOWHERE {
             own.reviewed = Some(reviewed.parse::<u32>().ok()? as usize);
         }
-        let mut record = record;
-        if let Some((names, rest)) = record.split_once('#') {
+        if let Some((names, _)) = record.split_once('#') {
             let (black, white) = names.split_once(' ')?;
             own.seats.assign(Stone::Black, black)?;
             own.seats.assign(Stone::White, white)?;
-            record = rest;
         }
         own.game = import::read(record).ok()?;
         own.imported = imported.parse::<u32>().ok()? as usize;

@@ -85,22 +85,29 @@ impl Meaning<'_> {
         }
     }
 
-    /// The action of a character.
+    /// The action of a character. On a board, the name of a square goes there, or tries a move in a review. Otherwise, N and P
+    /// go to the next and the previous mistake in a review, V shows values, L closes it, a question mark lists the keys, and other letters press the buttons.
     fn of_character(&self, character: char) -> Option<Action> {
-        let is_digit = character.is_ascii_digit();
-        match self.screens.front() {
-            Screen::Play => character_at_the_board(character),
-            screen if screen.is_review() => self.character_in_the_moves(character),
-            Screen::List(List::Menu) if character == 'm' => Some(Navigate::Close.into()),
-            Screen::Practice(_) if character == 'u' => Some(Play::Undo.into()),
-            screen if screen.places_stones() && names_a_square(character) => {
-                character_at_the_board(character)
+        let screen = self.screens.front();
+        let (in_review, is_square) = (screen.is_review(), names_a_square(character));
+        let action = match (screen, character) {
+            _ if is_square && (in_review || screen.places_stones()) => {
+                return character_at_the_board(character);
             }
-            Screen::Result if !names_a_square(character) && !is_digit => {
-                character_at_the_board(character)
+            (Screen::Play, _) => return play::command(character),
+            (Screen::Result, _) if !is_square && !character.is_ascii_digit() => {
+                return play::command(character);
             }
-            _ => self.press(self.controls.buttons.for_key(character)),
-        }
+            (Screen::Practice(_), 'u') => Play::Undo.into(),
+            (Screen::List(List::Menu), 'm') => Navigate::Close.into(),
+            (_, 'n') if in_review => Play::LookAtMistake(1).into(),
+            (_, 'p') if in_review => Play::LookAtMistake(-1).into(),
+            (_, 'v') if in_review => Change::Values.into(),
+            (_, 'l') if in_review => Navigate::Close.into(),
+            (_, '?') if in_review => List::Keys.into(),
+            _ => return self.press(self.controls.buttons.for_key(character)),
+        };
+        Some(action)
     }
 
     /// The action of a button that is pressed with a key, or `None` if the press does not count. A button that can't be
@@ -148,20 +155,6 @@ impl Meaning<'_> {
             _ => return None,
         };
         Some(action.into())
-    }
-
-    /// N and P go to the next and the previous mistake, V shows values, L closes the review, a question mark lists the keys,
-    /// and other letters press the buttons. The name of a square tries a move there.
-    fn character_in_the_moves(&self, character: char) -> Option<Action> {
-        match character {
-            'n' => Some(Play::LookAtMistake(1).into()),
-            'p' => Some(Play::LookAtMistake(-1).into()),
-            'v' => Some(Change::Values.into()),
-            'l' => Some(Navigate::Close.into()),
-            '?' => Some(List::Keys.into()),
-            _ if names_a_square(character) => character_at_the_board(character),
-            _ => self.press(self.controls.buttons.for_key(character)),
-        }
     }
 
     /// Up and Down move the focus, and so do Left and Right, unless they step through the focused button's list. Enter and

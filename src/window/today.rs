@@ -11,19 +11,17 @@ use std::process::Command;
 const DAY: f64 = 86_400.0;
 
 /// The command that prints the difference from Greenwich, such as `+0200` or `-03:30`.
-const COMMAND: &[&str] = match cfg!(windows) {
-    true => &[
-        "powershell",
-        "-NoProfile",
-        "-Command",
-        "Get-Date -Format zzz",
-    ],
-    false => &["date", "+%z"],
+const COMMAND: &str = match cfg!(windows) {
+    true => "powershell -NoProfile -Command Get-Date -Format zzz",
+    false => "date +%z",
 };
 
 /// Asks the system how far local time is from Greenwich, in seconds. If it doesn't know, days begin as in Greenwich.
 pub fn ask_difference() -> f64 {
-    let output = || Command::new(COMMAND[0]).args(&COMMAND[1..]).output().ok();
+    let output = || {
+        let mut words = COMMAND.split(' ');
+        Command::new(words.next()?).args(words).output().ok()
+    };
     let output = (!IS_PAGE).then(output).flatten();
     let difference = output.and_then(|output| seconds(&String::from_utf8_lossy(&output.stdout)));
     difference.unwrap_or(0.0)

@@ -44,104 +44,89 @@ pub struct Theme {
 }
 
 /// The colour of marks on white stones.
-pub const BLACK: Color = Color::from_hex(0x15171a);
+pub const BLACK: Color = hex(0x15171a);
 /// The colour of marks on black stones.
-pub const WHITE: Color = Color::from_hex(0xf7f4ec);
+pub const WHITE: Color = hex(0xf7f4ec);
 /// An extra colour for a celebration.
-pub const FESTIVE: Color = Color::from_hex(0x6fcf9f);
+pub const FESTIVE: Color = hex(0x6fcf9f);
+
+/// The colour with this number, as in web pages.
+const fn hex(number: u32) -> Color {
+    Color::from_hex(number)
+}
+
+const fn stone(highlight: u32, face: u32, border: u32, edge: u32) -> [Color; 4] {
+    [hex(highlight), hex(face), hex(border), hex(edge)]
+}
 
 const WOOD: Theme = Theme {
-    table: Color::from_hex(0x2a201a),
-    frame: Color::from_hex(0x5a4230),
-    card: Color::from_hex(0x3b2e24),
-    button: Color::from_hex(0x5a4431),
-    button_lit: Color::from_hex(0x73583f),
+    table: hex(0x2a201a),
+    frame: hex(0x5a4230),
+    card: hex(0x3b2e24),
+    button: hex(0x5a4431),
+    button_lit: hex(0x73583f),
     shade: Color::from_rgba(20, 15, 12, 150),
     shadow: Color::from_rgba(0, 20, 10, 90),
-    text: Color::from_hex(0xf1eadb),
-    quiet: Color::from_hex(0xbcae9b),
-    faint: Color::from_hex(0x8b7c6c),
-    felt: Color::from_hex(0x1a7a4f),
-    line: Color::from_hex(0x082416),
+    text: hex(0xf1eadb),
+    quiet: hex(0xbcae9b),
+    faint: hex(0x8b7c6c),
+    felt: hex(0x1a7a4f),
+    line: hex(0x082416),
     stones: [
-        [
-            Color::from_hex(0x474d56),
-            Color::from_hex(0x23272c),
-            Color::from_hex(0x0f1114),
-            Color::from_hex(0x2b2f35),
-        ],
-        [
-            Color::from_hex(0xffffff),
-            Color::from_hex(0xf5f1e7),
-            Color::from_hex(0xdcd5c5),
-            Color::from_hex(0xe2dccd),
-        ],
+        stone(0x474d56, 0x23272c, 0x0f1114, 0x2b2f35),
+        stone(0xffffff, 0xf5f1e7, 0xdcd5c5, 0xe2dccd),
     ],
     bends: [0.6, 1.0],
     marks: [BLACK, WHITE],
-    last: [Color::from_hex(0xd9482b); 2],
-    accent: Color::from_hex(0xffb84d),
-    star: Color::from_hex(0xfff3c4),
-    focus: Color::from_hex(0xffffff),
-    hint: Color::from_hex(0xbfe3ff),
-    values: [
-        Color::from_hex(0xa5e8bf),
-        Color::from_hex(0xf1eadb),
-        Color::from_hex(0xffb3a3),
-    ],
-    refused: Color::from_hex(0xffc9bd),
+    last: [hex(0xd9482b); 2],
+    accent: hex(0xffb84d),
+    star: hex(0xfff3c4),
+    focus: hex(0xffffff),
+    hint: hex(0xbfe3ff),
+    values: [hex(0xa5e8bf), hex(0xf1eadb), hex(0xffb3a3)],
+    refused: hex(0xffc9bd),
 };
 
 const NIGHT: Theme = Theme {
-    table: Color::from_hex(0x0d1117),
-    frame: Color::from_hex(0x232b36),
-    card: Color::from_hex(0x1a212b),
-    button: Color::from_hex(0x2b3644),
-    button_lit: Color::from_hex(0x3d4c5e),
+    table: hex(0x0d1117),
+    frame: hex(0x232b36),
+    card: hex(0x1a212b),
+    button: hex(0x2b3644),
+    button_lit: hex(0x3d4c5e),
     shade: Color::from_rgba(4, 6, 10, 170),
     shadow: Color::from_rgba(0, 8, 20, 110),
-    text: Color::from_hex(0xd7dde5),
-    quiet: Color::from_hex(0x9aa6b4),
-    faint: Color::from_hex(0x697482),
-    felt: Color::from_hex(0x2f6f7d),
-    line: Color::from_hex(0x06181d),
+    text: hex(0xd7dde5),
+    quiet: hex(0x9aa6b4),
+    faint: hex(0x697482),
+    felt: hex(0x2f6f7d),
+    line: hex(0x06181d),
     ..WOOD
 };
 
 /// Everything that carries meaning has a contrast of at least 7:1 with its background. No colour of felt has that much
 /// contrast with both black and white, so black stones have a white border.
 const CONTRAST: Theme = Theme {
-    table: Color::from_hex(0x000000),
-    frame: Color::from_hex(0x1c1c1c),
-    card: Color::from_hex(0x101010),
-    button: Color::from_hex(0x00234d),
-    button_lit: Color::from_hex(0x003a80),
+    table: hex(0x000000),
+    frame: hex(0x1c1c1c),
+    card: hex(0x101010),
+    button: hex(0x00234d),
+    button_lit: hex(0x003a80),
     shade: Color::from_rgba(0, 0, 0, 190),
     shadow: Color::from_rgba(0, 0, 0, 0),
-    text: Color::from_hex(0xffffff),
-    quiet: Color::from_hex(0xd8d8d8),
-    faint: Color::from_hex(0xa6a6a6),
-    felt: Color::from_hex(0x00140c),
-    line: Color::from_hex(0xb4b4b4),
+    text: hex(0xffffff),
+    quiet: hex(0xd8d8d8),
+    faint: hex(0xa6a6a6),
+    felt: hex(0x00140c),
+    line: hex(0xb4b4b4),
     stones: [
-        [
-            Color::from_hex(0x000000),
-            Color::from_hex(0x000000),
-            Color::from_hex(0xffffff),
-            Color::from_hex(0xffffff),
-        ],
-        [
-            Color::from_hex(0xffffff),
-            Color::from_hex(0xffffff),
-            Color::from_hex(0xffffff),
-            Color::from_hex(0xc8c8c8),
-        ],
+        stone(0x000000, 0x000000, 0xffffff, 0xffffff),
+        stone(0xffffff, 0xffffff, 0xffffff, 0xc8c8c8),
     ],
     bends: [0.81, 0.88],
-    marks: [Color::from_hex(0xffd24d), WHITE],
-    last: [Color::from_hex(0xffd24d), Color::from_hex(0x003a80)],
-    accent: Color::from_hex(0xffd24d),
-    refused: Color::from_hex(0xffc9bd),
+    marks: [hex(0xffd24d), WHITE],
+    last: [hex(0xffd24d), hex(0x003a80)],
+    accent: hex(0xffd24d),
+    refused: hex(0xffc9bd),
     ..WOOD
 };
 
