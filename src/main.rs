@@ -12,7 +12,7 @@ use window::controls::{Controls, Meaning};
 use window::draw::View;
 use window::input::Input;
 use window::outside::Outside;
-use window::page::{IS_PAGE, Message};
+use window::page::{self, IS_PAGE};
 use window::paint::letters::Letters;
 use window::paint::still::Still;
 use window::trouble;
@@ -61,12 +61,12 @@ async fn main() {
                 controls = Controls::of(&screens);
             }
         }
-        screens.table.pace.see(now - input.idle(now));
+        screens.table.pace.see(input.last_used);
         let sounds = screens.update(now);
         let thought = think(&mut screens, began);
         controls = outside.follow(&mut screens, sounds, now);
         View::new(&screens, &controls, &letters, now).paint(&mut still);
-        sleep_if_idle(&screens, thought, input.idle(now));
+        sleep_if_idle(&screens, thought, now - input.last_used);
         next_frame().await; // brings new input, so sleeping after it would delay that input
     }
 }
@@ -94,7 +94,7 @@ fn sleep_if_idle(screens: &Screens, thought: Poll<()>, idle: f64) {
 /// frame.
 fn sleep() {
     if IS_PAGE {
-        Message::Sleep((PAGE_SLEEP * 1000.0) as u32).send();
+        page::tell(&format!("sleep {}", (PAGE_SLEEP * 1000.0) as u32));
     } else {
         thread::sleep(WINDOW_SLEEP);
     }

@@ -23,9 +23,9 @@ pub struct Results {
 impl Results {
     /// Adds a game that ended with this many more stones for the person than for the opponent.
     fn add(&mut self, ahead: i32) {
-        self.best = match self.games() {
-            0 => ahead,
-            _ => self.best.max(ahead),
+        self.best = match self.is_any() {
+            true => self.best.max(ahead),
+            false => ahead,
         };
         match ahead {
             1.. => self.won += 1,
@@ -34,11 +34,9 @@ impl Results {
         }
     }
 
-    /// How many games there were.
-    pub fn games(&self) -> u32 {
-        self.won
-            .saturating_add(self.drawn)
-            .saturating_add(self.lost)
+    /// Whether there was a game.
+    fn is_any(&self) -> bool {
+        (self.won, self.drawn, self.lost) != (0, 0, 0)
     }
 }
 
@@ -73,11 +71,10 @@ const HINT: char = 'h';
 impl Star {
     /// The number of a puzzle and its star as text: `18`, or `18h` for half a star. The number is counted from 1.
     pub fn as_text(self, number: usize) -> String {
-        let mark = match self {
-            Star::Half => String::from(HINT),
-            Star::Full => String::new(),
-        };
-        format!("{}{mark}", number + 1)
+        match self {
+            Star::Half => format!("{}{HINT}", number + 1),
+            Star::Full => (number + 1).to_string(),
+        }
     }
 
     /// Reads what [`Star::as_text`] returned. Returns `None` if the text is wrong.
@@ -143,7 +140,7 @@ impl Album {
 
     /// The results against the opponent with this number, or `None` if there was no game yet.
     pub fn results(&self, opponent: usize) -> Option<Results> {
-        Some(self.results[opponent]).filter(|results| results.games() > 0)
+        Some(self.results[opponent]).filter(Results::is_any)
     }
 
     /// Whether a person has the sticker of the opponent with this number, because they have beaten this opponent.
@@ -206,7 +203,7 @@ impl Album {
     /// Returns the album as text. `is_counted` says whether the game on the table must not be added.
     pub fn as_text(&self, is_counted: bool) -> String {
         let all = STRENGTHS.iter().zip(&self.results);
-        let played = all.filter(|(_, results)| results.games() > 0);
+        let played = all.filter(|(_, results)| results.is_any());
         let results = played.map(|(strength, all)| {
             let name = strength.player;
             format!("{name} {} {} {} {}", all.won, all.drawn, all.lost, all.best)

@@ -2,6 +2,7 @@
 
 use crate::cell::Stone;
 use crate::game::Game;
+use crate::table::clock::Clock;
 use crate::table::puzzles::{self, Puzzle};
 use crate::table::sitting::{Origin, Sitting};
 use crate::table::task::{self, Task};
@@ -131,8 +132,7 @@ impl Table {
             self.sitting.game = game;
             self.moved(turn, now);
             if turn.is_none() {
-                self.sitting.clock = Default::default();
-                self.sitting.clock.resume(now);
+                self.sitting.clock = Clock::new([0.0; 2], now);
             }
         }
         self.sitting.imported = imported;

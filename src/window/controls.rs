@@ -86,12 +86,6 @@ impl Controls {
         let back = button.back.filter(|_| left.contains(point));
         Some(back.unwrap_or(button.action))
     }
-
-    /// The action of whatever else is at this point next to the board.
-    pub fn other_at(&self, point: Vec2) -> Option<Action> {
-        let other = self.others.iter().find(|(_, rect)| rect.contains(point));
-        other.map(|(action, _)| *action)
-    }
 }
 
 /// What can be pressed next to the board, apart from the buttons. In a review, these are the moves in the list and on the
@@ -173,8 +167,9 @@ impl Meaning<'_> {
         if let Some(action) = self.controls.at(point) {
             return self.counts(action).then_some(action);
         }
-        let other = self.controls.other_at(point);
-        other.or_else(|| self.on_board(point))
+        let mut others = self.controls.others.iter();
+        let other = others.find(|(_, rect)| rect.contains(point));
+        other.map_or_else(|| self.on_board(point), |(action, _)| Some(*action))
     }
 
     fn on_board(&self, point: Vec2) -> Option<Action> {

@@ -1,9 +1,9 @@
 //! The file in which the game is saved.
 //!
 //! A web page has no files. Instead, it provides the text when the game loads its file, and saves the text that the
-//! game sends ([`Message::Save`]).
+//! game sends ([`page::tell`]).
 
-use crate::window::page::{IS_PAGE, Message};
+use crate::window::page::{self, IS_PAGE};
 use crate::window::trouble;
 use macroquad::file::load_file;
 use macroquad::miniquad::date;
@@ -76,15 +76,12 @@ impl GameFile {
     fn write(&mut self, text: String, screens: &mut Screens, now: f64) {
         match write(&text, &words::copied(screens)) {
             Ok(()) => self.on_disk = text,
-            Err(error) => self.report(&error, screens, now),
-        }
-    }
-
-    fn report(&mut self, error: &io::Error, screens: &mut Screens, now: f64) {
-        if !self.has_reported && screens.is_play() {
-            self.has_reported = true;
-            let [why, help] = trouble::about_saving(error, &folder());
-            screens.show_message(&["I can't save the game", &why, &help], now);
+            Err(error) if !self.has_reported && screens.is_play() => {
+                self.has_reported = true;
+                let [why, help] = trouble::about_saving(&error, &folder());
+                screens.show_message(&["I can't save the game", &why, &help], now);
+            }
+            Err(_) => {}
         }
     }
 }
@@ -107,7 +104,7 @@ async fn load() -> io::Result<Vec<u8>> {
 /// A page also shows the record.
 fn write(text: &str, record: &str) -> io::Result<()> {
     if IS_PAGE {
-        Message::Save { record, text }.send();
+        page::tell(&format!("save {record}\n{text}"));
         return Ok(());
     }
     let folder = folder();
@@ -130,7 +127,7 @@ fn other_than(found: &str) -> Option<String> {
 /// Renames an unreadable file, so that the next save does not replace it.
 fn back_up(name: &str) -> io::Result<()> {
     if IS_PAGE {
-        Message::BackUp(name).send();
+        page::tell(&format!("backUp {name}"));
         return Ok(());
     }
     fs::rename(path(), folder().join(name))

@@ -48,7 +48,7 @@ pub struct Input {
     /// Whether the mouse pointer is a hand.
     is_hand: bool,
     /// When a person last did something.
-    last_used: f64,
+    pub last_used: f64,
 }
 
 /// Something that a person did. A click becomes an action at once. A key becomes an action when its turn comes, because
@@ -108,11 +108,6 @@ impl Input {
             });
             self.is_hand = is_hand;
         }
-    }
-
-    /// The seconds since anyone last did anything.
-    pub fn idle(&self, now: f64) -> f64 {
-        now - self.last_used
     }
 
     /// Detects a tap. The finger must be lifted where it was put down. Dragging it or adding a second finger cancels

@@ -3,7 +3,7 @@
 
 use crate::window::controls::Controls;
 use crate::window::file::GameFile;
-use crate::window::page::{IS_PAGE, Message};
+use crate::window::page::{self, IS_PAGE};
 use crate::window::sound::Speaker;
 use crate::window::today;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
@@ -60,7 +60,7 @@ impl Outside {
             External::Copy => copy(screens, now),
             External::Paste => paste(screens, now),
             External::CopyLink => {
-                Message::CopyLink.send();
+                page::tell("copyLink");
                 close_lists(screens, now);
             }
             External::TakeOther => *screens = self.file.take_other(now),
@@ -125,8 +125,7 @@ impl Outside {
         let words = accessibility::describe(screens, &controls.buttons, now);
         let described = format!("{places}\n{words}");
         if described != self.described {
-            let (places, words) = (&places, &words);
-            Message::Describe { places, words }.send();
+            page::tell(&format!("describe {described}"));
             self.described = described;
         }
     }
@@ -186,7 +185,7 @@ fn paste(screens: &mut Screens, now: f64) {
         // A page is not allowed to read the clipboard by itself, so it has a form below the game.
         text if IS_PAGE && text.is_empty() => {
             close_lists(screens, now);
-            Message::AskForRecord.send();
+            page::tell("askForRecord");
         }
         text if IS_PAGE && save::take_preferences(&mut screens.table, &text) => {}
         text => screens.load(&text, now),

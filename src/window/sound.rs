@@ -1,7 +1,7 @@
 //! Sounds: soft tones, made of sine waves. In a web page, the browser plays them. On the desktop, macroquad plays them
 //! if the program was built with the `sound` feature.
 
-use crate::window::page::{IS_PAGE, Message};
+use crate::window::page::{self, IS_PAGE};
 #[cfg(feature = "sound")]
 use macroquad::audio;
 use othello::table::replay::Sound;
@@ -47,7 +47,8 @@ impl Speaker {
     }
 
     pub fn play(&self, sound: Sound) {
-        Message::Play(tones(sound).as_flattened()).send();
+        let numbers = tones(sound).as_flattened().iter().map(u16::to_string);
+        page::tell(&format!("play {}", Vec::from_iter(numbers).join(" ")));
         #[cfg(feature = "sound")]
         for (_, wave) in self.loaded.iter().filter(|(one, _)| *one == sound) {
             audio::play_sound_once(wave);

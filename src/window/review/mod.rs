@@ -6,7 +6,6 @@ use macroquad::prelude::*;
 use othello::notation::wording::sentence;
 use othello::screens::review::{Part, words};
 
-mod coach;
 mod curve;
 mod list;
 
