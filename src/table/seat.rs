@@ -21,14 +21,6 @@ impl Seat {
         }
     }
 
-    /// Creates the seat with this name: `human`, or a name in the list of players.
-    pub fn named(name: &str, seed: u64) -> Option<Seat> {
-        match name {
-            "human" => Some(Seat::Human),
-            _ => players::named(name).map(|entry| Seat::new(Some(entry), seed)),
-        }
-    }
-
     /// `human`, or the name in the list of players.
     pub fn name(&self) -> &'static str {
         match self {
@@ -78,7 +70,11 @@ impl Seats {
     /// Gives a colour to `human` or to a player in the list. Returns `None`, and changes nothing, if the name is
     /// neither.
     pub fn assign(&mut self, stone: Stone, name: &str) -> Option<()> {
-        *self.get_mut(stone) = Seat::named(name, self.seed)?;
+        let entry = match name {
+            "human" => None,
+            _ => Some(players::named(name)?),
+        };
+        *self.get_mut(stone) = Seat::new(entry, self.seed);
         Some(())
     }
 

@@ -40,29 +40,18 @@ pub struct Task {
 }
 
 impl Task {
-    /// The puzzle with this number, at its beginning.
-    pub fn new(number: usize, puzzle: Puzzle) -> Task {
+    /// The puzzle with this number, at its beginning. If the previous puzzle was the same, an earlier hint still counts, and it is
+    /// not the first try.
+    pub fn new(number: usize, puzzle: Puzzle, previous: Option<&Task>) -> Task {
+        let same = previous.filter(|previous| previous.number == number);
         Task {
             number,
             puzzle,
             missed: None,
             why: String::new(),
             kept: None,
-            star: Star::Full,
-            is_first_try: true,
-        }
-    }
-
-    /// Returns the puzzle, which follows a previous one. If it is the same puzzle again, an earlier hint still counts, and
-    /// it is not the first try.
-    pub fn after(self, previous: Option<&Task>) -> Task {
-        let same = previous.filter(|previous| previous.number == self.number);
-        let is_first_try = same.is_none();
-        let star = same.map_or(self.star, |previous| previous.star);
-        Task {
-            star,
-            is_first_try,
-            ..self
+            star: same.map_or(Star::Full, |previous| previous.star),
+            is_first_try: same.is_none(),
         }
     }
 

@@ -136,10 +136,7 @@ impl Outside {
         let whole = accessibility::announcement_with_button(screens, &controls.buttons);
         if whole != self.announced {
             let words = accessibility::announcement(screens);
-            let (before, _) = self
-                .announced
-                .split_once(BUTTON)
-                .unwrap_or((&self.announced, ""));
+            let before = self.announced.split(BUTTON).next().unwrap_or_default();
             let known = match whole.strip_prefix(before) {
                 _ if before.starts_with(&words) => words.len(),
                 Some(_) => before.len(),

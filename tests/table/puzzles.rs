@@ -332,7 +332,7 @@ fn a_goal_that_white_gives_back_is_within_reach_again() {
     let mut given_back = 0;
     for number in [0, 1, 7, 8, 14, 15] {
         let puzzle = Puzzle::numbered(number).unwrap();
-        let (mut game, mut task) = (puzzle.game(), Task::new(number, puzzle));
+        let (mut game, mut task) = (puzzle.game(), Task::new(number, puzzle, None));
         judged(&mut task, &mut game, false);
         for reply in game.legal_moves() {
             let (mut game, mut task) = (game.clone(), task.clone());

@@ -108,20 +108,20 @@ pub fn stroke(points: &[Vec2], thickness: f32, color: Color) {
 /// closed. Adds the points to `vertices`.
 fn shift(points: &[Vec2], by: f32, color: Color, vertices: &mut Vec<Vertex>) {
     let last = points.len() - 1;
-    let is_closed = points[0] == points[last];
-    let left = |from: usize| -(points[from + 1] - points[from]).normalize_or_zero().perp();
-    for (number, point) in points.iter().enumerate() {
-        let [before, after] = match number {
-            0 if is_closed => [last - 1, 0],
-            0 => [0, 0],
-            _ if number < last => [number - 1, number],
-            _ if is_closed => [last - 1, 0],
-            _ => [last - 1, last - 1],
-        };
-        let both = left(before) + left(after);
+    // A line that ends is thought to go straight on.
+    let (before, after) = match points[0] == points[last] {
+        true => (points[last - 1], points[1]),
+        false => (
+            2.0 * points[0] - points[1],
+            2.0 * points[last] - points[last - 1],
+        ),
+    };
+    let left = |from: Vec2, to: Vec2| -(to - from).normalize_or_zero().perp();
+    for three in [&[before], points, &[after]].concat().windows(3) {
+        let both = left(three[0], three[1]) + left(three[1], three[2]);
         // At a corner, the line's sides meet farther away. The limit is for very sharp corners.
         let by = both * 2.0 * by / both.length_squared().max(0.5);
-        vertices.push(vertex(*point + by, color));
+        vertices.push(vertex(three[1] + by, color));
     }
 }
 
