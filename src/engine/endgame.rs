@@ -208,9 +208,16 @@ impl Solver {
             }
         }
         match best {
-            i32::MIN if position.pass().moves() == 0 => position.result(),
-            i32::MIN => -self.few(position.pass(), odd, -beta, -alpha),
+            i32::MIN => self.few_after_pass(position, odd, alpha, beta),
             _ => best,
+        }
+    }
+
+    /// The score of a position without a legal move.
+    fn few_after_pass(&mut self, position: Bitboard, odd: u64, alpha: i32, beta: i32) -> i32 {
+        match position.pass().moves() {
+            0 => position.result(),
+            _ => -self.few(position.pass(), odd, -beta, -alpha),
         }
     }
 }

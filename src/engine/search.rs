@@ -343,17 +343,10 @@ impl Search {
         }
         let entry = self.table.get_deep(position, question.depth);
         let known = entry.and_then(|entry| entry.score_for(alpha, beta));
-        if known.is_some() {
-            return known;
-        }
-        let Some(forecast) = self.forecast(question) else {
-            return self.open(question);
-        };
-        if let Some(score) = self.ask(forecast) {
-            return self.settle(question, forecast, score);
-        }
-        self.stack.last_mut()?.deeper = Some(question);
-        None
+        known.or_else(|| match self.forecast(question) {
+            Some(forecast) => self.ask_before(question, forecast),
+            None => self.open(question),
+        })
     }
 
     /// A shallower question about the same position. If its answer is so far outside the window that an error of the
@@ -372,6 +365,15 @@ impl Search {
             beta: question.beta + error,
             ..question
         })
+    }
+
+    /// Asks the shallower question first.
+    fn ask_before(&mut self, deeper: Question, forecast: Question) -> Option<i32> {
+        if let Some(score) = self.ask(forecast) {
+            return self.settle(deeper, forecast, score);
+        }
+        self.stack.last_mut()?.deeper = Some(deeper);
+        None
     }
 
     /// Returns the answer to the deeper question if the forecast's score leaves little doubt about it. If not, starts to

@@ -118,19 +118,18 @@ fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
 impl Cover {
     fn of(screens: &Screens, layout: &Layout, buttons: usize) -> Cover {
         let (title, lines) = words::lines(screens);
-        let in_picture = match (screens.front(), screens.picture()) {
-            (Screen::List(List::Puzzles), _) => screens.table.album.past_days().len(),
-            (_, picture) => picture.map_or(0, |_| STRENGTHS.len()),
+        let in_picture = match screens.front() {
+            Screen::List(List::Puzzles) => screens.table.album.past_days().len(),
+            Screen::List(List::Opponents) => STRENGTHS.len(),
+            _ => 0,
         };
         let mut places = layout.dialog(lines.len(), buttons - in_picture);
         let pictured = match screens.front() {
-            Screen::List(List::Puzzles) => places.week().to_vec(),
-            _ if in_picture > 0 => places.ladder().to_vec(),
+            Screen::List(List::Puzzles) => places.week()[..in_picture].to_vec(),
+            Screen::List(List::Opponents) => places.ladder().to_vec(),
             _ => Vec::new(),
         };
-        places
-            .buttons
-            .splice(..0, pictured.into_iter().take(in_picture));
+        places.buttons.splice(..0, pictured);
         Cover {
             title,
             lines,
