@@ -86,7 +86,8 @@ impl Meaning<'_> {
     }
 
     /// The action of a character. On a board, the name of a square goes there, or tries a move in a review. Otherwise, N and P
-    /// go to the next and the previous mistake in a review, V shows values, L closes it, a question mark lists the keys, and other letters press the buttons.
+    /// go to the next and the previous mistake in a review, V shows values, L closes it, and a question mark lists the keys.
+    /// Other letters press the buttons.
     fn of_character(&self, character: char) -> Option<Action> {
         let screen = self.screens.front();
         let (in_review, is_square) = (screen.is_review(), names_a_square(character));

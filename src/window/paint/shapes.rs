@@ -45,28 +45,25 @@ pub fn round(place: Vec2, radii: Vec2, moved: Vec2, rings: &[Ring]) {
     let sides = sides(radii.max_element() / pixel);
     let turn = TAU / f32::from(sides);
     let around = Vec::from_iter((0..=sides).map(|side| Vec2::from_angle(turn * f32::from(side))));
-    let mut vertices = Vec::with_capacity(rings.len() * around.len());
-    for (part, pixels, color) in rings {
+    let lines = rings.iter().map(|(part, pixels, color)| {
         let middle = place + moved * radii * (1.0 - part);
         let radii = (radii * *part + *pixels * pixel).max(Vec2::ZERO);
         let points = around.iter().map(|direction| middle + radii * *direction);
-        vertices.extend(points.map(|point| vertex(point, *color)));
-    }
-    rows(vertices, rings.len() as u16, sides);
+        points.map(|point| vertex(point, *color)).collect()
+    });
+    paint(&Vec::from_iter(lines));
 }
 
-/// Paints the area between neighbouring rows of points. Each row has `sides` + 1 points.
-fn rows(vertices: Vec<Vertex>, count: u16, sides: u16) {
-    let firsts = (1..count).flat_map(|row| {
-        let end = row * (sides + 1) - 1;
-        end - sides..end
-    });
+/// Paints the areas between neighbouring lines, which have equally many points.
+fn paint(lines: &[Vec<Vertex>]) {
+    let points = lines[0].len() as u16;
+    let firsts = (1..lines.len() as u16).flat_map(|line| (line - 1) * points..line * points - 1);
     let triangles = firsts.flat_map(|first| {
-        let second = first + sides + 1;
+        let second = first + points;
         [first, second, first + 1, first + 1, second, second + 1]
     });
     draw_mesh(&Mesh {
-        vertices,
+        vertices: lines.concat(),
         indices: triangles.collect(),
         texture: None,
     });
@@ -78,10 +75,11 @@ pub fn polygon(corners: &[Vec2], color: Color) {
     let half = 0.5 / miniquad::window::dpi_scale();
     let edge = [corners, &corners[..1]].concat();
     let middle = corners.iter().sum::<Vec2>() / corners.len() as f32;
-    let mut vertices = vec![vertex(middle, color); edge.len()];
-    shift(&edge, -half, color, &mut vertices);
-    shift(&edge, half, color.with_alpha(0.0), &mut vertices);
-    rows(vertices, 3, corners.len() as u16);
+    paint(&[
+        vec![vertex(middle, color); edge.len()],
+        shifted(&edge, -half, color),
+        shifted(&edge, half, color.with_alpha(0.0)),
+    ]);
 }
 
 /// Paints a line through these points, with smooth edges and round ends.
@@ -89,24 +87,20 @@ pub fn stroke(points: &[Vec2], thickness: f32, color: Color) {
     let half = 0.5 / miniquad::window::dpi_scale();
     let (outer, inner) = (thickness / 2.0 + half, (thickness / 2.0 - half).max(0.0));
     let none = color.with_alpha(0.0);
-    let mut vertices = Vec::new();
-    for (by, color) in [
+    let sides = [
         (-outer, none),
         (-inner, color),
         (inner, color),
         (outer, none),
-    ] {
-        shift(points, by, color, &mut vertices);
-    }
-    rows(vertices, 4, points.len() as u16 - 1);
+    ];
+    paint(&sides.map(|(by, color)| shifted(points, by, color)));
     for end in [points[0], points[points.len() - 1]] {
         disc(end, thickness / 2.0, color);
     }
 }
 
-/// Shifts a line sideways: to its left, as seen by someone who walks along it. A line that ends where it began stays
-/// closed. Adds the points to `vertices`.
-fn shift(points: &[Vec2], by: f32, color: Color, vertices: &mut Vec<Vertex>) {
+/// A line shifted sideways: to its left, as seen by someone who walks along it. A line that ends where it began stays closed.
+fn shifted(points: &[Vec2], by: f32, color: Color) -> Vec<Vertex> {
     let last = points.len() - 1;
     // A line that ends is thought to go straight on.
     let (before, after) = match points[0] == points[last] {
@@ -117,19 +111,20 @@ fn shift(points: &[Vec2], by: f32, color: Color, vertices: &mut Vec<Vertex>) {
         ),
     };
     let left = |from: Vec2, to: Vec2| -(to - from).normalize_or_zero().perp();
-    for three in [&[before], points, &[after]].concat().windows(3) {
+    let line = [&[before], points, &[after]].concat();
+    let corners = line.windows(3).map(|three| {
         let both = left(three[0], three[1]) + left(three[1], three[2]);
         // At a corner, the line's sides meet farther away. The limit is for very sharp corners.
         let by = both * 2.0 * by / both.length_squared().max(0.5);
-        vertices.push(vertex(three[1] + by, color));
-    }
+        vertex(three[1] + by, color)
+    });
+    corners.collect()
 }
 
 /// Paints the area between two lines with equally many points. The colour changes from one line to the other.
 pub fn between(one: &[Vec2], other: &[Vec2], colours: [Color; 2]) {
-    let lines = [one, other].into_iter().zip(colours);
-    let points = lines.flat_map(|(line, color)| line.iter().map(move |at| vertex(*at, color)));
-    rows(points.collect(), 2, one.len() as u16 - 1);
+    let line = |line: &[Vec2], color| line.iter().map(|at| vertex(*at, color)).collect();
+    paint(&[line(one, colours[0]), line(other, colours[1])]);
 }
 
 fn vertex(point: Vec2, color: Color) -> Vertex {
