@@ -34,7 +34,7 @@ pub fn say(text: &str) -> io::Result<()> {
 pub fn run<Options>(
     help: &str,
     read: impl FnOnce(&mut Arguments) -> Result<Options, String>,
-    program: impl FnOnce(&Options) -> io::Result<()>,
+    program: impl FnOnce(Options) -> io::Result<()>,
 ) -> ExitCode {
     let mut arguments = Arguments::new(env::args_os().skip(1));
     if arguments.ask_for_help() {
@@ -42,7 +42,7 @@ pub fn run<Options>(
     }
     let options = read(&mut arguments);
     match options.and_then(|options| arguments.end().map(|()| options)) {
-        Ok(options) => end(program(&options)),
+        Ok(options) => end(program(options)),
         Err(problem) => {
             eprintln!("{problem}");
             ExitCode::from(2)

@@ -6,9 +6,8 @@
 //! | [`program`] | a player that is a program of its own |
 //! | [`entrants`] | who takes part: players from the library, and programs |
 //! | [`matches`] | the games, and the threads that play them |
-//! | [`scores`] | the totals of all games |
-//! | [`rating`] | each player's strength, estimated from the scores |
-//! | [`standings`] | the tables of scores and ratings |
+//! | [`table`] | how the players stand after these games, as a table |
+//! | [`rating`] | each player's strength, estimated from the points |
 //! | [`page`] | the tournament as a web page for the projector |
 //! | [`screen`] | the latest table on a terminal |
 
@@ -18,15 +17,12 @@ mod options;
 mod page;
 mod program;
 mod rating;
-mod scores;
 mod screen;
-mod standings;
+mod table;
 
-use entrants::Pool;
+use matches::Finished;
 use options::Options;
 use othello::tools::{console, files};
-use page::Page;
-use scores::Scores;
 use screen::Screen;
 use std::io::{self, IsTerminal, Write};
 use std::process::{self, ExitCode};
@@ -44,11 +40,11 @@ fn main() -> ExitCode {
     console::run(&help, options::read, start)
 }
 
-/// Gets the players ready, and lets them play.
-fn start(options: &Options) -> io::Result<()> {
+/// Checks that everything is ready, plays all games, and prints the table.
+fn start(mut options: Options) -> io::Result<()> {
     exit_on_panic();
     if let Some(file) = &options.save {
-        files::check(file, standings::is_table)?;
+        files::check(file, table::is_table)?;
     }
     if let Some(file) = &options.page {
         files::check(file, page::is_page)?;
@@ -56,37 +52,69 @@ fn start(options: &Options) -> io::Result<()> {
             eprintln!("To open the games from the page, build the website once: cargo run -p book");
         }
     }
-    let (players, absent) = entrants::who_can_start(&options.players, options.limit);
-    if players.len() < 2 {
-        return Err(io::Error::other(absent.join("\n")));
-    }
-    let notes = [&options.notes[..], &absent].concat();
-    let options = Options {
-        players,
-        notes,
-        ..options.clone()
-    };
-    play(&options, &Pool::new(&options.players, options.limit))
-}
-
-/// Plays all games, and shows the table.
-fn play(options: &Options, pool: &Pool) -> io::Result<()> {
-    let mut scores = Scores::new(options.players.len());
-    let mut view = View::new(options);
+    leave_out_absent_players(&mut options)?;
+    let mut screen = io::stderr().is_terminal().then(Screen::new);
+    show(&mut screen, &[], &options)?;
     let mut shown = Instant::now();
-    view.show(&scores)?;
-    matches::play_all(options, pool, |finished| {
-        if let Some(finished) = finished {
-            scores.add(&finished);
-            view.page.add(finished);
-        }
+    let games = matches::play_all(&options, |games| {
         if shown.elapsed() >= REDRAW {
             // A file that cannot be written now, perhaps because a spreadsheet has it open, must not end the games.
-            let _ = view.show(&scores);
+            let _ = show(&mut screen, games, &options);
             shown = Instant::now();
         }
     });
-    view.close(&scores)
+    let written = write(&games, &options);
+    if let Some(screen) = &mut screen {
+        screen.clear()?;
+    }
+    console::say(&table::write(&games, &options))?;
+    if options.csv {
+        // A table in plain text already describes the faults.
+        let standings = table::standings(&games, options.players.len());
+        io::stderr().write_all(table::faults(&standings, &options).as_bytes())?;
+    }
+    written
+}
+
+/// Starts each program once. A note names those that cannot play.
+fn leave_out_absent_players(options: &mut Options) -> io::Result<()> {
+    let mut absent = Vec::new();
+    options
+        .players
+        .retain(|entrant| match entrant.enter(0, options.limit) {
+            Ok(mind) => {
+                entrant.leave(mind);
+                true
+            }
+            Err(fault) => {
+                absent.push(format!("{} can't play: it {}", entrant.name, fault.what));
+                false
+            }
+        });
+    if options.players.len() < 2 {
+        return Err(io::Error::other(absent.join("\n")));
+    }
+    options.notes.append(&mut absent);
+    Ok(())
+}
+
+/// Shows the table while games are played, so that the latest version stays when Ctrl+C ends the program.
+fn show(screen: &mut Option<Screen>, games: &[Finished], options: &Options) -> io::Result<()> {
+    if let Some(screen) = screen {
+        screen.show(games, options)?;
+    }
+    write(games, options)
+}
+
+/// Writes the page and the table to their files.
+fn write(games: &[Finished], options: &Options) -> io::Result<()> {
+    if let Some(file) = &options.page {
+        files::write(file, page::write(games, options))?;
+    }
+    match &options.save {
+        Some(file) => files::write(file, table::write(games, options)),
+        None => Ok(()),
+    }
 }
 
 /// Makes a panic in a player end the arena at once. Otherwise, the other threads would play on for a long time.
@@ -97,54 +125,4 @@ fn exit_on_panic() {
         report(info);
         process::exit(101);
     }));
-}
-
-/// Shows the table while games are played, so that the latest version stays when Ctrl+C ends the program.
-struct View<'a> {
-    options: &'a Options,
-    screen: Option<Screen>,
-    page: Page,
-}
-
-impl View<'_> {
-    fn new(options: &Options) -> View<'_> {
-        let screen = io::stderr().is_terminal().then(Screen::new);
-        View {
-            options,
-            screen,
-            page: Page::default(),
-        }
-    }
-
-    fn show(&mut self, scores: &Scores) -> io::Result<()> {
-        if let Some(screen) = &mut self.screen {
-            screen.show(scores, self.options)?;
-        }
-        self.write(scores)
-    }
-
-    /// Writes the page and the table to their files.
-    fn write(&self, scores: &Scores) -> io::Result<()> {
-        if let Some(file) = &self.options.page {
-            files::write(file, self.page.html(scores, self.options))?;
-        }
-        match &self.options.save {
-            Some(file) => files::write(file, standings::write(scores, self.options)),
-            None => Ok(()),
-        }
-    }
-
-    /// Clears the screen, and prints the final table to standard output.
-    fn close(mut self, scores: &Scores) -> io::Result<()> {
-        let written = self.write(scores);
-        if let Some(screen) = &mut self.screen {
-            screen.clear()?;
-        }
-        console::say(&standings::write(scores, self.options))?;
-        if self.options.csv {
-            // A table in plain text already describes the faults.
-            io::stderr().write_all(standings::faults(scores, self.options).as_bytes())?;
-        }
-        written
-    }
 }

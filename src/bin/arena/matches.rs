@@ -1,8 +1,8 @@
 //! The games: their openings, their players, and the threads that play them.
 
-use crate::entrants::{Entrant, Mind, Pool};
+use crate::entrants::{Entrant, Mind};
 use crate::options::Options;
-use crate::program::Failure;
+use crate::program::Fault;
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::Game;
@@ -10,10 +10,8 @@ use othello::record;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use std::fmt;
-use std::slice;
 use std::sync::Mutex;
-use std::sync::mpsc::{self, RecvTimeoutError, SyncSender};
+use std::sync::mpsc::{self, RecvTimeoutError};
 use std::thread;
 use std::time::{Duration, Instant};
 
@@ -50,28 +48,6 @@ pub struct Side {
     pub time: Duration,
 }
 
-/// What a player did wrong.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum Breach {
-    /// It chose a square where it could not play.
-    Illegal(Square),
-    /// It passed, although it could move.
-    Passed,
-    /// It is a program that failed.
-    Failed(Failure),
-}
-
-impl fmt::Display for Breach {
-    /// Says what the player did, in words that follow its name.
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            Breach::Illegal(square) => write!(f, "chose {square}, which is not legal"),
-            Breach::Passed => write!(f, "chose nothing, although it could move"),
-            Breach::Failed(failure) => write!(f, "{}", failure.what),
-        }
-    }
-}
-
 /// A game that is over.
 #[derive(Clone, Debug)]
 pub struct Finished {
@@ -82,7 +58,7 @@ pub struct Finished {
     /// The moves, such as `f5d6c3`.
     pub record: String,
     /// Who lost the game 0 to 64 before its end, and how.
-    pub fault: Option<(usize, Breach)>,
+    pub fault: Option<(usize, Fault)>,
 }
 
 /// Returns all duels. In each round, each pair plays one duel. The seeds are drawn here, before the first game, so it
@@ -104,101 +80,93 @@ pub fn duels(options: &Options) -> Vec<Duel> {
     duels
 }
 
-/// Plays all duels. Calls `report` with each finished game, and with `None` whenever a [`TICK`] passes without one.
-pub fn play_all(options: &Options, pool: &Pool, mut report: impl FnMut(Option<Finished>)) {
+/// Plays all duels, and returns the games. Whenever a game is over, and whenever a [`TICK`] passes without one, calls
+/// `report` with the games so far.
+pub fn play_all(options: &Options, mut report: impl FnMut(&[Finished])) -> Vec<Finished> {
     let duels = Vec::from_iter(duels(options).into_iter().enumerate());
     let has_programs = options.players.iter().any(Entrant::is_program);
     let batch = if has_programs { BATCH } else { duels.len() };
-    let mut slow: Vec<Vec<Failure>> = vec![Vec::new(); options.players.len()];
+    let mut games = Vec::new();
     for duels in duels.chunks(batch) {
-        let too_slow = |games: &Vec<Failure>| games.get(SLOW_GAMES - 1).cloned();
-        let hall = Hall {
-            options,
-            pool,
-            failed: slow.iter().map(too_slow).collect(),
-        };
-        hall.play(duels, |finished| {
-            let fault = finished.as_ref().and_then(|game| game.fault.as_ref());
-            if let Some((player, Breach::Failed(failure))) = fault {
-                slow[*player].extend(failure.is_slow.then(|| failure.clone()));
-            }
-            report(finished);
-        });
-    }
-}
-
-/// Where games are played at the same time.
-struct Hall<'a> {
-    options: &'a Options,
-    pool: &'a Pool<'a>,
-    /// How each player has failed, if it has run out of time too often to play.
-    failed: Vec<Option<Failure>>,
-}
-
-impl Hall<'_> {
-    /// Plays these duels, which have their numbers with them.
-    fn play(&self, duels: &[(usize, Duel)], mut report: impl FnMut(Option<Finished>)) {
+        let slow = (0..options.players.len()).map(|player| too_slow(player, &games));
+        let slow = Vec::from_iter(slow);
         let duels = Mutex::new(duels.iter());
+        let next = || duels.lock().ok()?.next();
         let (sender, results) = mpsc::sync_channel(1000);
         thread::scope(|scope| {
-            for _ in 0..self.options.threads {
-                let (duels, sender) = (&duels, sender.clone());
-                scope.spawn(move || self.work(duels, &sender));
+            for _ in 0..options.threads {
+                let (next, slow, sender) = (&next, &slow, sender.clone());
+                scope.spawn(move || {
+                    while let Some((number, duel)) = next() {
+                        for finished in play_duel(*number, duel, slow, options) {
+                            let _ = sender.send(finished); // the other end waits until all threads are done
+                        }
+                    }
+                });
             }
             drop(sender); // so that the channel closes when the last thread ends
             loop {
                 match results.recv_timeout(TICK) {
-                    Ok(finished) => report(Some(finished)),
-                    Err(RecvTimeoutError::Timeout) => report(None),
+                    Ok(finished) => games.push(finished),
+                    Err(RecvTimeoutError::Timeout) => {}
                     Err(RecvTimeoutError::Disconnected) => return,
                 }
+                report(&games);
             }
         });
     }
-
-    /// Runs in each thread: takes the next duel, plays it, and sends the results, until no duels are left.
-    fn work(&self, duels: &Mutex<slice::Iter<(usize, Duel)>>, sender: &SyncSender<Finished>) {
-        let next = || duels.lock().ok()?.next();
-        while let Some((number, duel)) = next() {
-            for finished in self.play_duel(*number, duel) {
-                let _ = sender.send(finished); // the other end waits until all threads are done
-            }
-        }
-    }
-
-    fn play_duel(&self, number: usize, duel: &Duel) -> [Finished; 2] {
-        let mut rng = SmallRng::seed_from_u64(duel.seed);
-        let opening = opening(self.options.opening, &mut rng);
-        let [first, second] = duel.players;
-        [[first, second], [second, first]].map(|players| {
-            let mut game = opening.clone();
-            let mut minds = players.map(|player| {
-                let seed = rng.random();
-                match &self.failed[player] {
-                    Some(failure) => Mind::Failed(failure.clone()),
-                    None => self.pool.take(player, seed),
-                }
-            });
-            let (sides, fault) = play(&mut game, players, &mut minds);
-            for (player, mind) in players.into_iter().zip(minds) {
-                self.pool.put_back(player, mind);
-            }
-            Finished {
-                duel: number,
-                sides,
-                record: record::to_text(&game),
-                fault,
-            }
-        })
-    }
+    games
 }
 
-/// Plays a game to its end, or until a player does something wrong. The first of the players has Black.
+/// How a player has failed, if it has run out of time too often to play.
+fn too_slow(player: usize, games: &[Finished]) -> Option<Fault> {
+    let faults = games.iter().filter_map(|game| game.fault.as_ref());
+    let mut slow = faults.filter(|(who, fault)| *who == player && fault.is_slow);
+    slow.nth(SLOW_GAMES - 1).map(|(_, fault)| fault.clone())
+}
+
+/// Plays the two games of a duel. Whoever is too slow loses at the first move.
+fn play_duel(
+    number: usize,
+    duel: &Duel,
+    slow: &[Option<Fault>],
+    options: &Options,
+) -> [Finished; 2] {
+    let mut rng = SmallRng::seed_from_u64(duel.seed);
+    let opening = opening(options.opening, &mut rng);
+    let [first, second] = duel.players;
+    [[first, second], [second, first]].map(|players| {
+        let mut game = opening.clone();
+        let mut minds = players.map(|player| {
+            let seed = rng.random();
+            match &slow[player] {
+                Some(fault) => Err(fault.clone()),
+                None => options.players[player].enter(seed, options.limit),
+            }
+        });
+        let (sides, fault) = play(&mut game, players, &mut minds);
+        for (player, mind) in players.into_iter().zip(minds) {
+            let failed = fault.as_ref().is_some_and(|(who, _)| *who == player);
+            if let (Ok(mind), false) = (mind, failed) {
+                options.players[player].leave(mind);
+            }
+        }
+        Finished {
+            duel: number,
+            sides,
+            record: record::to_text(&game),
+            fault,
+        }
+    })
+}
+
+/// Plays a game to its end, or until a player does something wrong. The first of the players has Black. If a player could
+/// not get ready, there is a fault in the place of its mind.
 fn play(
     game: &mut Game,
     players: [usize; 2],
-    minds: &mut [Mind; 2],
-) -> ([Side; 2], Option<(usize, Breach)>) {
+    minds: &mut [Result<Mind, Fault>; 2],
+) -> ([Side; 2], Option<(usize, Fault)>) {
     let mut sides = players.map(|player| Side {
         player,
         ..Side::default()
@@ -206,12 +174,15 @@ fn play(
     while let Some(turn) = game.turn() {
         let seat = turn as usize;
         let started = Instant::now();
-        let chosen = minds[seat].choose(game, turn);
+        let chosen = match &mut minds[seat] {
+            Ok(mind) => mind.choose(game, turn),
+            Err(fault) => Err(fault.clone()),
+        };
         sides[seat].time += started.elapsed();
         sides[seat].moves += 1;
-        if let Err(breach) = take_turn(game, chosen) {
+        if let Err(fault) = chosen.and_then(|chosen| take_turn(game, chosen)) {
             sides[1 - seat].stones = 64;
-            return (sides, Some((players[seat], breach)));
+            return (sides, Some((players[seat], fault)));
         }
     }
     for stone in [Stone::Black, Stone::White] {
@@ -221,10 +192,12 @@ fn play(
 }
 
 /// Plays what a player has chosen, or says what is wrong with it.
-fn take_turn(game: &mut Game, chosen: Result<Option<Square>, Failure>) -> Result<(), Breach> {
-    let square = chosen.map_err(Breach::Failed)?.ok_or(Breach::Passed)?;
-    game.play(square).map_err(|_| Breach::Illegal(square))?;
-    Ok(())
+fn take_turn(game: &mut Game, chosen: Option<Square>) -> Result<(), Fault> {
+    let Some(square) = chosen else {
+        return Err(Fault::new("chose nothing, although it could move"));
+    };
+    let illegal = |_| Fault::new(format!("chose {square}, which is not legal"));
+    game.play(square).map(drop).map_err(illegal)
 }
 
 /// Plays this many random moves. Tries again if the game is over by then.
@@ -273,15 +246,13 @@ mod tests {
             create,
         };
         Options {
-            players: [players::ALL[0], guest].map(Entrant::library).to_vec(),
+            players: Vec::from([players::ALL[0], guest].map(Entrant::library)),
             ..read("random first --games 6")
         }
     }
 
     fn all_games(options: &Options) -> Vec<Finished> {
-        let mut games = Vec::new();
-        let pool = Pool::new(&options.players, Duration::from_secs(5));
-        play_all(options, &pool, |finished| games.extend(finished));
+        let mut games = play_all(options, |_| {});
         games.sort_by_key(|game| (game.duel, game.sides[0].player));
         games
     }
@@ -315,19 +286,18 @@ mod tests {
     #[test]
     fn a_player_who_breaks_the_rules_loses() {
         for game in all_games(&options(|_| Box::new(Cheat(Square::new(3, 3))))) {
-            check_lost(&game, &Breach::Illegal(Square::new(3, 3).unwrap()));
+            check_lost(&game, "chose d4, which is not legal");
         }
         for game in all_games(&options(|_| Box::new(Cheat(None)))) {
-            check_lost(&game, &Breach::Passed);
+            check_lost(&game, "chose nothing, although it could move");
         }
     }
 
-    fn check_lost(game: &Finished, breach: &Breach) {
+    fn check_lost(game: &Finished, what: &str) {
         for side in &game.sides {
             assert_eq!(side.stones, if side.player == 1 { 0 } else { 64 });
         }
-        let fault = game.fault.as_ref().unwrap();
-        assert_eq!(fault, &(1, breach.clone()));
+        assert_eq!(game.fault, Some((1, Fault::new(what))));
         let before = record::read(&game.record).unwrap();
         let turn = before.turn().unwrap() as usize;
         assert_eq!(game.sides[turn].player, 1);

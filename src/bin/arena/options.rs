@@ -1,15 +1,15 @@
 //! Parses the command line.
 
-use crate::entrants::{Entrant, Kind};
+use crate::entrants::Entrant;
 use othello::players;
 use othello::tools::arguments::Arguments;
+use othello::tools::guard;
 use std::ffi::OsStr;
 use std::path::{self, PathBuf};
 use std::thread;
 use std::time::Duration;
 
 /// Everything that the command line asks for.
-#[derive(Clone, Debug)]
 pub struct Options {
     /// The players, at least two.
     pub players: Vec<Entrant>,
@@ -39,18 +39,34 @@ pub struct Options {
     pub site: Option<String>,
 }
 
+impl Options {
+    /// How many games there are in all.
+    pub fn all_games(&self) -> usize {
+        let players = self.players.len();
+        players * (players - 1) / 2 * self.games
+    }
+}
+
 /// Parses the arguments on the command line.
 ///
 /// # Errors
 ///
 /// Returns a message that says what is wrong and what to do.
 pub fn read(words: &mut Arguments) -> Result<Options, String> {
+    let (mut players, mut notes) = (Vec::new(), Vec::new());
+    while let Some([name, file]) = words.take("--program", "a name and a file")? {
+        players.push(Entrant::program(shown(&name), move || {
+            guard::relayed(&file)
+        }));
+    }
+    while let Some([note]) = words.take("--note", "a text")? {
+        notes.push(shown(&note));
+    }
+    let title = words.text("--title", "a text")?;
     let mut options = Options {
-        players: programs(words)?,
-        notes: notes(words)?,
-        title: words
-            .text("--title", "a text")?
-            .unwrap_or("The arena".into()),
+        players,
+        notes,
+        title: title.unwrap_or("The arena".into()),
         site: words.text("--site", "the address of the website")?,
         page: words.file("--page")?,
         save: words.file("--save")?,
@@ -63,11 +79,13 @@ pub fn read(words: &mut Arguments) -> Result<Options, String> {
         matrix: words.flag("--matrix"),
     };
     for name in words.rest()? {
-        match name.as_str() {
-            "all" => options
-                .players
-                .extend(players::ALL.iter().copied().map(Entrant::library)),
-            name => options.players.push(player(name)?),
+        let players = &mut options.players;
+        match (name.as_str(), name.strip_prefix("gtp:").map(String::from)) {
+            ("all", _) => players.extend(players::ALL.iter().copied().map(Entrant::library)),
+            (_, Some(command)) => players.push(Entrant::program(command.clone(), move || {
+                guard::relayed_shell(&command)
+            })),
+            (name, None) => players.push(Entrant::library(players::find(name, "all")?)),
         }
     }
     check(&options).map(|()| options)
@@ -76,35 +94,6 @@ pub fn read(words: &mut Arguments) -> Result<Options, String> {
 /// As many threads as the computer has cores.
 fn cores() -> usize {
     thread::available_parallelism().map_or(1, usize::from)
-}
-
-/// The programs with names of their own.
-fn programs(words: &mut Arguments) -> Result<Vec<Entrant>, String> {
-    let mut programs = Vec::new();
-    while let Some([name, file]) = words.take("--program", "a name and a file")? {
-        let (name, kind) = (shown(&name), Kind::Program(file));
-        programs.push(Entrant { name, kind });
-    }
-    Ok(programs)
-}
-
-fn notes(words: &mut Arguments) -> Result<Vec<String>, String> {
-    let mut notes = Vec::new();
-    while let Some([note]) = words.take("--note", "a text")? {
-        notes.push(shown(&note));
-    }
-    Ok(notes)
-}
-
-/// The player with this name, or the program that this command starts.
-fn player(name: &str) -> Result<Entrant, String> {
-    match name.strip_prefix("gtp:") {
-        Some(command) => Ok(Entrant {
-            name: command.into(),
-            kind: Kind::Command(command.into()),
-        }),
-        None => players::find(name, "all").map(Entrant::library),
-    }
 }
 
 /// A text without characters that would disturb a terminal.
@@ -118,8 +107,8 @@ fn check(options: &Options) -> Result<(), String> {
     if players.len() < 2 {
         return Err(String::from("Name at least two players, or `all`."));
     }
-    for (line, Entrant { name, .. }) in players.iter().enumerate() {
-        if players[..line].iter().any(|other| other.name == *name) {
+    for (number, Entrant { name, .. }) in players.iter().enumerate() {
+        if players[..number].iter().any(|other| other.name == *name) {
             return Err(format!("You named `{name}` twice; once is enough."));
         }
     }

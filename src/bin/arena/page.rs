@@ -2,9 +2,7 @@
 
 use crate::matches::Finished;
 use crate::options::Options;
-use crate::rating::ratings;
-use crate::scores::Scores;
-use crate::standings;
+use crate::table::{self, Standing};
 use std::env;
 use std::path::{Path, PathBuf};
 
@@ -23,61 +21,39 @@ pub fn is_page(file: &[u8]) -> bool {
     text.contains(TITLE) && text.trim_end().ends_with("</html>")
 }
 
-/// The games to show.
-#[derive(Default)]
-pub struct Page {
-    games: Vec<Finished>,
+/// Returns the page.
+pub fn write(games: &[Finished], options: &Options) -> String {
+    let is_over = games.len() == options.all_games();
+    let standings = table::standings(games, options.players.len());
+    let names = options.players.iter().map(|entrant| text(&entrant.name));
+    let notes = options.notes.iter().map(|line| text(line));
+    let data = object(&[
+        ("title", text(&options.title)),
+        ("games", games.len().to_string()),
+        ("all", options.all_games().to_string()),
+        ("over", is_over.to_string()),
+        ("game", text(&address_of_game(options))),
+        ("names", list(names)),
+        ("notes", list(notes)),
+        ("rows", list(standings.iter().map(row))),
+        ("list", list(games.iter().take(MOST_GAMES).map(entry))),
+    ]);
+    PAGE.replace("{{data}}", &data)
 }
 
-impl Page {
-    /// Adds a game, unless there are too many.
-    pub fn add(&mut self, finished: Finished) {
-        if self.games.len() < MOST_GAMES {
-            self.games.push(finished);
-        }
-    }
-
-    /// Returns the page.
-    pub fn html(&self, scores: &Scores, options: &Options) -> String {
-        PAGE.replace("{{data}}", &self.data(scores, options))
-    }
-
-    fn data(&self, scores: &Scores, options: &Options) -> String {
-        let all = standings::total_games(options);
-        let names = options.players.iter().map(|entrant| text(&entrant.name));
-        let notes = options.notes.iter().map(|line| text(line));
-        object(&[
-            ("title", text(&options.title)),
-            ("games", scores.games.to_string()),
-            ("all", all.to_string()),
-            ("over", (scores.games == all).to_string()),
-            ("game", text(&address_of_game(options))),
-            ("names", list(names)),
-            ("notes", list(notes)),
-            ("rows", rows(scores)),
-            ("list", list(self.games.iter().map(entry))),
-        ])
-    }
-}
-
-/// The rows of the table, best player first.
-fn rows(scores: &Scores) -> String {
-    let ranking = standings::ranking(&ratings(&scores.points()));
-    list(ranking.into_iter().map(|player| {
-        let total = &scores.totals[player];
-        let number = |number: String| text(&standings::number(number));
-        let faults = scores.faults[player].as_ref();
-        let note = faults.map_or(String::new(), |faults| faults.breach.to_string());
-        object(&[
-            ("player", player.to_string()),
-            ("percent", number(format!("{:.1}", total.percent()))),
-            ("won", total.wins.to_string()),
-            ("drawn", total.draws.to_string()),
-            ("lost", total.losses.to_string()),
-            ("stones", number(format!("{:+.1}", total.stones()))),
-            ("note", text(&note)),
-        ])
-    }))
+/// A player's row in the table.
+fn row(standing: &Standing) -> String {
+    let total = &standing.total;
+    let fault = standing.first_fault();
+    object(&[
+        ("player", standing.player.to_string()),
+        ("percent", text(&total.percent(1))),
+        ("won", total.wins.to_string()),
+        ("drawn", total.draws.to_string()),
+        ("lost", total.losses.to_string()),
+        ("stones", text(&total.stones())),
+        ("note", text(fault.map_or("", |(_, fault)| &fault.what))),
+    ])
 }
 
 /// A game, and whether it was played to its end.

@@ -7,9 +7,9 @@ use othello::tools::console;
 use othello::tools::guard;
 use std::io::{BufReader, Read, Write};
 use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError};
-use std::thread;
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
 use std::time::{Duration, Instant};
+use std::{iter, thread};
 
 /// The number of the first command. Nothing else that a program prints is likely to contain it, so answers can be found
 /// between a player's own notes.
@@ -21,11 +21,8 @@ const STARTING: Duration = Duration::from_secs(10);
 /// How long to wait for the errors of a program that has ended.
 const FAREWELL: Duration = Duration::from_secs(1);
 
-/// The most lines that wait to be read. A program that prints more has to wait itself.
+/// The most lines that wait to be read. A program that prints more has to wait itself, and more errors are dropped.
 const MOST_WAITING: usize = 100;
-
-/// The most bytes of a program's errors to read.
-const MOST_ERRORS: u64 = 10_000;
 
 /// The most characters of a program's own words in a message.
 const SHOWN: usize = 100;
@@ -33,19 +30,21 @@ const SHOWN: usize = 100;
 /// A program's answer to a command, or its reason for a refusal.
 type Answer = Result<String, String>;
 
-/// Why a program lost a game.
+/// Why an entrant lost a game before its end.
 #[derive(Clone, Debug, PartialEq, Eq)]
-pub struct Failure {
-    /// Whether it ran out of time.
-    pub is_slow: bool,
+pub struct Fault {
     /// What it did, in words that follow "it".
     pub what: String,
+    /// Whether it ran out of time.
+    pub is_slow: bool,
 }
 
-impl Failure {
-    fn new(what: String) -> Failure {
-        let is_slow = false;
-        Failure { is_slow, what }
+impl Fault {
+    pub fn new(what: impl Into<String>) -> Fault {
+        Fault {
+            what: what.into(),
+            is_slow: false,
+        }
     }
 }
 
@@ -70,16 +69,18 @@ pub struct Program {
 
 impl Program {
     /// Starts a program, and waits until it has answered.
-    pub fn start(mut command: Command, limit: Duration) -> Result<Program, Failure> {
+    pub fn start(mut command: Command, limit: Duration) -> Result<Program, Fault> {
         command.stdin(Stdio::piped()).stdout(Stdio::piped());
         command.stderr(Stdio::piped());
         command.env("RUST_BACKTRACE", "0"); // finding the names for a backtrace takes too long
-        let broken = |error| Failure::new(format!("could not be started: {error}"));
+        let broken = |error| Fault::new(format!("could not be started: {error}"));
         let mut child = command.spawn().map_err(broken)?;
         let mut program = Program {
             input: child.stdin.take(),
-            lines: lines(child.stdout.take()),
-            errors: errors(child.stderr.take()),
+            lines: lines(child.stdout.take(), |lines, line| lines.send(line).is_ok()),
+            errors: lines(child.stderr.take(), |lines, line| {
+                !matches!(lines.try_send(line), Err(TrySendError::Disconnected(_)))
+            }),
             child,
             number: FIRST_COMMAND,
             repeats_numbers: false,
@@ -92,7 +93,7 @@ impl Program {
     }
 
     /// Finds out which commands the program knows. A simple program may refuse even that question.
-    fn greet(&mut self) -> Result<(), Failure> {
+    fn greet(&mut self) -> Result<(), Fault> {
         let limit = self.limit + STARTING;
         let deadline = Instant::now() + limit;
         let number = self.send("list_commands")?;
@@ -111,7 +112,7 @@ impl Program {
     }
 
     /// Starts a new game. With the same seed, the program should make the same choices.
-    pub fn start_game(&mut self, seed: u64) -> Result<(), Failure> {
+    pub fn start_game(&mut self, seed: u64) -> Result<(), Fault> {
         self.known = 0;
         let limit = self.limit + STARTING;
         if self.takes_seeds {
@@ -121,7 +122,7 @@ impl Program {
     }
 
     /// Tells the program what has happened in the game, and asks for a move. `None` is a pass.
-    pub fn choose(&mut self, game: &Game, turn: Stone) -> Result<Option<Square>, Failure> {
+    pub fn choose(&mut self, game: &Game, turn: Stone) -> Result<Option<Square>, Fault> {
         let mut commands = news(game, turn, self.known);
         commands.push(format!("genmove {}", name(turn)));
         let answer = self.ask(&commands, self.limit)?.to_lowercase();
@@ -129,8 +130,8 @@ impl Program {
         match (answer.parse(), answer.as_str()) {
             (Ok(square), _) => Ok(Some(square)),
             (_, "pass") => Ok(None),
-            (_, "resign") => Err(Failure::new(String::from("gave up"))),
-            _ => Err(Failure::new(format!(
+            (_, "resign") => Err(Fault::new("gave up")),
+            _ => Err(Fault::new(format!(
                 "answered “{}” instead of a square",
                 shown(&answer)
             ))),
@@ -138,7 +139,7 @@ impl Program {
     }
 
     /// Sends commands, and returns the answer to the last one.
-    fn ask(&mut self, commands: &[String], limit: Duration) -> Result<String, Failure> {
+    fn ask(&mut self, commands: &[String], limit: Duration) -> Result<String, Fault> {
         let deadline = Instant::now() + limit;
         let first = self.number;
         for command in commands {
@@ -146,15 +147,15 @@ impl Program {
         }
         let mut last = String::new();
         for (number, command) in (first..).zip(commands) {
-            last = self.answer(number, deadline)?.map_err(|reason| {
-                Failure::new(format!("refused “{command}”: {}", shown(&reason)))
-            })?;
+            last = self
+                .answer(number, deadline)?
+                .map_err(|reason| Fault::new(format!("refused “{command}”: {}", shown(&reason))))?;
         }
         Ok(last)
     }
 
     /// Sends a command, and returns its number.
-    fn send(&mut self, command: &str) -> Result<u32, Failure> {
+    fn send(&mut self, command: &str) -> Result<u32, Fault> {
         let text = format!("{} {command}\n", self.number);
         self.number += 1;
         let input = self.input.as_mut();
@@ -165,11 +166,15 @@ impl Program {
     }
 
     /// Waits for the answer to the command with this number.
-    fn answer(&mut self, number: u32, deadline: Instant) -> Result<Answer, Failure> {
+    fn answer(&mut self, number: u32, deadline: Instant) -> Result<Answer, Fault> {
         let mut noise = String::new();
         loop {
-            let line = self.line(deadline);
-            let line = line.map_err(|failure| after_noise(failure, &noise))?;
+            let line = self.line(deadline).map_err(|mut fault| {
+                if fault.is_slow && !noise.is_empty() {
+                    fault.what += &format!(" and only printed “{}”", shown(&noise));
+                }
+                fault
+            })?;
             match parse(&line, number) {
                 Some((answer, has_number)) if has_number || !self.repeats_numbers => {
                     self.repeats_numbers = has_number;
@@ -182,12 +187,12 @@ impl Program {
     }
 
     /// Waits for the next line that the program prints.
-    fn line(&mut self, deadline: Instant) -> Result<String, Failure> {
+    fn line(&mut self, deadline: Instant) -> Result<String, Fault> {
         let left = deadline.saturating_duration_since(Instant::now());
         match self.lines.recv_timeout(left) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Disconnected) => Err(self.farewell()),
-            Err(RecvTimeoutError::Timeout) => Err(Failure {
+            Err(RecvTimeoutError::Timeout) => Err(Fault {
                 is_slow: true,
                 what: match self.limit.as_secs() {
                     1 => String::from("took more than 1 second"),
@@ -197,10 +202,19 @@ impl Program {
         }
     }
 
-    /// Says why a program has ended, as far as it told us.
-    fn farewell(&mut self) -> Failure {
-        let errors = self.errors.recv_timeout(FAREWELL).unwrap_or_default();
-        Failure::new(last_words(&errors))
+    /// Says why a program has ended, as far as it told us: a panic with its place, or its last line.
+    fn farewell(&self) -> Fault {
+        let errors = iter::from_fn(|| self.errors.recv_timeout(FAREWELL).ok());
+        let errors = Vec::from_iter(errors.filter(|line| !line.is_empty()));
+        for lines in errors.windows(2) {
+            if let Some((_, place)) = lines[0].split_once("panicked at ") {
+                return Fault::new(format!("panicked at {place} {}", shown(&lines[1])));
+            }
+        }
+        match errors.last() {
+            Some(line) => Fault::new(format!("stopped and said “{}”", shown(line))),
+            None => Fault::new("stopped without saying why"),
+        }
     }
 }
 
@@ -232,78 +246,34 @@ fn name(stone: Stone) -> String {
     stone.to_string().to_lowercase()
 }
 
-/// The lines that a program prints, one after another.
-fn lines(output: Option<impl Read + Send + 'static>) -> Receiver<String> {
+/// The lines that a program prints, one after another. `send` says whether anyone may still read them.
+fn lines(
+    output: Option<impl Read + Send + 'static>,
+    send: fn(&SyncSender<String>, String) -> bool,
+) -> Receiver<String> {
     let (sender, lines) = mpsc::sync_channel(MOST_WAITING);
     thread::spawn(move || {
         let mut output = BufReader::new(output?);
         while let Ok(Some(line)) = console::line(&mut output) {
-            sender.send(line).ok()?;
+            send(&sender, line).then_some(())?;
         }
         Some(())
     });
     lines
 }
 
-/// The errors that a program prints, once it has ended. Those after the first few kilobytes are dropped.
-fn errors(output: Option<impl Read + Send + 'static>) -> Receiver<String> {
-    let (sender, errors) = mpsc::channel();
-    thread::spawn(move || {
-        let (mut output, mut bytes) = (output?, Vec::new());
-        output
-            .by_ref()
-            .take(MOST_ERRORS)
-            .read_to_end(&mut bytes)
-            .ok()?;
-        std::io::copy(&mut output, &mut std::io::sink()).ok()?;
-        sender
-            .send(String::from_utf8_lossy(&bytes).into_owned())
-            .ok()
-    });
-    errors
-}
-
 /// Finds the answer to a command in a line, and says whether it has the command's number. An answer without a number
 /// must be at the start of the line.
 fn parse(line: &str, number: u32) -> Option<(Answer, bool)> {
-    let answer = |sign: &str, rest: &str| match sign {
-        "=" => Ok(rest.trim().to_string()),
-        _ => Err(rest.trim().to_string()),
+    let numbered = line.split_once(&number.to_string());
+    let (before, text) = numbered.or_else(|| line.split_at_checked(1))?;
+    let text = text.trim().to_string();
+    let answer = match before.trim_end().chars().next_back()? {
+        '=' => Ok(text),
+        '?' => Err(text),
+        _ => return None,
     };
-    for sign in ["=", "?"] {
-        for start in [format!("{sign}{number}"), format!("{sign} {number}")] {
-            if let Some((_, rest)) = line.split_once(&start) {
-                return Some((answer(sign, rest), true));
-            }
-        }
-    }
-    let sign = line.get(..1).filter(|sign| ["=", "?"].contains(sign))?;
-    Some((answer(sign, &line[1..]), false))
-}
-
-/// Adds the last thing that a program printed instead of an answer.
-fn after_noise(mut failure: Failure, noise: &str) -> Failure {
-    if failure.is_slow && !noise.is_empty() {
-        failure.what += &format!(" and only printed “{}”", shown(noise));
-    }
-    failure
-}
-
-/// Describes the end of a program by its errors: a panic with its place, or the last line.
-fn last_words(errors: &str) -> String {
-    let mut lines = errors.lines().filter(|line| !line.trim().is_empty());
-    let panic = lines
-        .clone()
-        .skip_while(|line| !line.contains("panicked at "));
-    let mut panic = panic.take(2);
-    if let (Some(place), Some(message)) = (panic.next(), panic.next()) {
-        let (_, place) = place.split_once("panicked at ").unwrap_or_default();
-        return format!("panicked at {place} {}", shown(message));
-    }
-    match lines.next_back() {
-        Some(line) => format!("stopped and said “{}”", shown(line.trim())),
-        None => String::from("stopped without saying why"),
-    }
+    Some((answer, numbered.is_some()))
 }
 
 /// The beginning of a program's words, without control characters.

@@ -7,7 +7,7 @@
 //! M. E. Terry, Rank Analysis of Incomplete Block Designs, Biometrika 39 (1952).
 
 /// A player's rating.
-#[derive(Clone, Copy, Debug, PartialEq)]
+#[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rating {
     /// The rating, in Elo points above the average of all players.
     pub elo: f64,

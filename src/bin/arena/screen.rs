@@ -2,9 +2,9 @@
 //!
 //! When Ctrl+C ends the program, the table stays on the screen.
 
+use crate::matches::Finished;
 use crate::options::Options;
-use crate::scores::Scores;
-use crate::standings;
+use crate::table;
 use std::io::{self, Write};
 use std::time::{Duration, Instant};
 
@@ -27,10 +27,9 @@ impl Screen {
     }
 
     /// Draws the table and the progress bar.
-    pub fn show(&mut self, scores: &Scores, options: &Options) -> io::Result<()> {
-        let all = standings::total_games(options);
-        let progress = progress(scores.games, all, self.started.elapsed());
-        let table = standings::text(scores, options);
+    pub fn show(&mut self, games: &[Finished], options: &Options) -> io::Result<()> {
+        let progress = progress(games.len(), options.all_games(), self.started.elapsed());
+        let table = table::summary(games, options);
         self.draw(&format!("{table}\n{progress}\n"))
     }
 

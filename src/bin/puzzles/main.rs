@@ -25,7 +25,7 @@ fn main() -> ExitCode {
 }
 
 /// Takes at most one long and one short puzzle from each game, so that puzzles differ, and writes the file.
-fn make(options: &Options) -> io::Result<()> {
+fn make(options: Options) -> io::Result<()> {
     files::check(&options.out, puzzles::are_puzzles)?;
     let mut calendar = Calendar::default();
     let began = Instant::now();

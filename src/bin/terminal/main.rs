@@ -36,7 +36,7 @@ fn main() -> ExitCode {
     console::run(&options::help(), options::read, play)
 }
 
-fn play(options: &Options) -> io::Result<()> {
+fn play(options: Options) -> io::Result<()> {
     let mut input = io::stdin().lock();
     if let Some(entry) = options.engine {
         let seed = options.seed.unwrap_or_else(session::seed_from_clock);
@@ -46,7 +46,7 @@ fn play(options: &Options) -> io::Result<()> {
         Some(path) => load(path, &mut input)?,
         None => Game::start(),
     };
-    Session::new(game, options)?.play(&mut input)
+    Session::new(game, &options)?.play(&mut input)
 }
 
 /// Reads the game to carry on from. If the path is `-`, reads it from standard input. Says so if there are more games.

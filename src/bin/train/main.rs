@@ -26,7 +26,7 @@ fn main() -> ExitCode {
 
 /// Trains round after round. Each round ends by writing two files: the weights, and the notes that the learner needs to
 /// carry on. Each seed has its own notes.
-fn train(options: &Options) -> io::Result<()> {
+fn train(options: Options) -> io::Result<()> {
     if let Some(games) = options.errors {
         errors::measure(options.seed, games);
         return Ok(());
