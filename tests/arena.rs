@@ -144,13 +144,11 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong arguments, each with words from its error message.
-const ERRORS: [(&str, &str); 13] = [
+const ERRORS: [(&str, &str); 11] = [
     ("greedy first --site", "needs the address of the website"),
     ("greedy first --program anna", "needs a name and a file"),
     ("greedy first --seconds 0", "from 1 to 3600"),
-    ("greedy first --opening 60", "from 0 to 40"),
     ("greedy first --seed -1", "from 0"),
-    ("greedy first --threads 0", "from 1 to 256"),
     (
         "greedy first --games 0",
         "from 2 to 10000, but `0` is not one",

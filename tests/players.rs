@@ -5,13 +5,10 @@ mod random_game;
 
 use othello::board::{Board, Square};
 use othello::cell::Stone;
-use othello::players::{self, Careful, Corner, Entry, Greedy, Player};
+use othello::players::{self, Careful, Corner, Greedy, Player};
 use othello::record;
 use random_game::random_game;
 use std::collections::HashMap;
-
-/// The players that move at once. Those that look ahead have their own tests.
-const SIMPLE: [&str; 6] = ["random", "first", "greedy", "mine", "corner", "careful"];
 
 /// Calls `visit` with every board of this many random games, and with the side to move.
 fn visit_games(games: u64, mut visit: impl FnMut(&Board, Stone)) {
@@ -33,11 +30,6 @@ fn gives_corner(board: &Board, stone: Stone, square: Square) -> bool {
     let mut after = board.clone();
     after.play(square, stone);
     squares(&after, stone.opposite()).into_iter().any(is_corner)
-}
-
-fn simple_players() -> Vec<Entry> {
-    let find = |name: &str| players::ALL.iter().find(|entry| entry.name == name);
-    SIMPLE.map(|name| *find(name).unwrap()).to_vec()
 }
 
 #[test]
@@ -96,24 +88,6 @@ fn corner_and_careful_break_ties_by_flipping_most() {
             assert!(is_corner(square) != is_corner(corner) || flips(square) <= flips(corner));
         }
     });
-}
-
-/// A published tutorial asks an AI for a move when there is none. That happens in one game out of 25.
-#[test]
-fn players_without_a_move_return_none() {
-    let mut asked = 0;
-    visit_games(200, |board, stone| {
-        let waiting = stone.opposite();
-        if board.can_move(waiting) {
-            return;
-        }
-        for entry in simple_players() {
-            let mut player = (entry.create)(7);
-            assert_eq!(player.choose(board, waiting), None, "{}", entry.name);
-        }
-        asked += 1;
-    });
-    assert!(asked > 50, "only {asked} boards without a move");
 }
 
 /// The shortest game in which greed costs a corner.

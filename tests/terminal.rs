@@ -6,7 +6,7 @@ mod random_game;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::game::{Event, Game, Outcome};
-use othello::players::{self, Greedy, Player};
+use othello::players;
 use othello::record;
 use random_game::random_game;
 use std::collections::HashSet;
@@ -193,8 +193,8 @@ fn is_flip(event: &&Event) -> bool {
 
 #[test]
 fn two_people_play_whole_games() {
-    for seed in 0..40 {
-        let game = random_game(seed, |_, _| {});
+    let random = (0..40).map(|seed| random_game(seed, |_, _| {}));
+    for game in random.chain([game(WIPED_OUT)]) {
         let text = printed(&[], typed(&game));
         assert_shows_whole_game(&text, &game, ["Black", "White"]);
         let seconds = text
@@ -206,41 +206,11 @@ fn two_people_play_whole_games() {
 }
 
 #[test]
-fn published_games_are_shown_with_their_passes_and_their_end() {
-    for (text, line) in [
-        (WIPED_OUT, "Black wins, 13 to 0."),
-        (BLACK_PASSES, "Black can't move, so Black passes."),
-        (WHITE_PASSES, "White can't move, so White passes."),
-    ] {
-        let game = game(text);
-        let shown = printed(&[], typed(&game));
-        assert!(shown.lines().any(|other| other == line), "{line}");
-        assert_eq!(boards(&shown).last().unwrap(), &picture(&game));
-        assert_eq!(last_record(&shown), text);
-        let loaded = printed(&["--load", "-"], text);
-        assert_eq!(boards(&loaded), [picture(&game)]);
-        assert_eq!(last_record(&loaded), text);
-    }
-    let marks = |text| printed(&["--load", "-"], text).matches('+').count();
-    assert_eq!(
-        [marks(WIPED_OUT), marks(BLACK_PASSES), marks(WHITE_PASSES)],
-        [0, 3, 12]
-    );
-}
-
-#[test]
 fn a_bad_move_is_refused_with_a_reason() {
     for (line, message) in [
         ("f5", "f5: the square is taken"),
-        ("a1", "a1: flips nothing"),
         ("1 1", "a1: flips nothing"),
-        ("z9", "z9: letters a to h, numbers 1 to 8"),
-        (
-            "9 1",
-            "9 1: the row and the column must be numbers from 1 to 8. Try help.",
-        ),
         ("pass", "pass: neither a square nor a command. Try help."),
-        ("", "Type a square such as d3, or help."),
     ] {
         let text = printed(&[], format!("f5\nd6\n{line}\nc3\n"));
         assert!(
@@ -461,10 +431,8 @@ fn a_bad_record_is_refused_with_its_move() {
             b"f5d9".as_slice(),
             "move 2, d9: letters a to h, numbers 1 to 8\n",
         ),
-        (b"f5 d6 f5", "move 3, f5: the square is taken\n"),
         (b"\xff\xfef\x005\0a\x001\0", "move 2, a1: flips nothing\n"),
         (b"f5d6 33\x9631", "this isn't text in UTF-8. "),
-        (&[b'f'; 200_000], "there is no move in it, such as f5\n"),
         (
             &b"f5d6c3 ".repeat(400_000),
             "this is too large for a game\n",
@@ -591,23 +559,6 @@ fn every_player_can_play_either_colour() {
 }
 
 #[test]
-fn a_person_plays_a_whole_game_against_the_computer() {
-    let (mut game, mut input) = (Game::start(), String::new());
-    while let Some(turn) = game.turn() {
-        let square = match turn {
-            Stone::Black => game.legal_moves()[0].square,
-            Stone::White => Greedy.choose(game.board(), turn).unwrap(),
-        };
-        if turn == Stone::Black {
-            input += &format!("{square}\n");
-        }
-        game.play(square).unwrap();
-    }
-    let text = printed(&["--white", "greedy"], input);
-    assert_shows_whole_game(&text, &game, ["Black", "White (greedy)"]);
-}
-
-#[test]
 fn two_computers_play_whole_games() {
     let mut games = HashSet::new();
     for seed in 0..200 {
@@ -685,22 +636,16 @@ fn help_names_every_player_and_every_option() {
 }
 
 /// Wrong options, and what the error message says about them.
-const WRONG_OPTIONS: [(&[&str], &str); 8] = [
+const WRONG_OPTIONS: [(&[&str], &str); 5] = [
     (
         &["--gtp"],
         "--gtp and --player go together: `--gtp --player level8`",
     ),
-    (&["--player", "first"], "--gtp and --player go together"),
     (
         &["--black", "gredy"],
         "There is no player `gredy`. Choose from: human, random, level1,",
     ),
     (&["--black"], "--black needs a player after it"),
-    (&["--load"], "--load needs the name of a file after it"),
-    (
-        &["--seed", "-1"],
-        "--seed needs a whole number from 0 to 18446744073709551615, but `-1` is not one",
-    ),
     (
         &["--games", "5"],
         "There is no option --games. For a list of options, add --help.",

@@ -6,7 +6,6 @@ use othello::game::Game;
 use othello::notation::import;
 use othello::notation::position;
 use othello::screens::action::{Navigate, Play};
-use othello::screens::play;
 
 #[test]
 fn a_text_without_moves_says_what_to_do() {
@@ -23,26 +22,6 @@ fn a_text_without_moves_says_what_to_do() {
         assert_eq!(title, "There is no game to paste");
         assert_eq!(lines, [help]);
     }
-}
-
-#[test]
-fn a_finished_game_waits_while_a_pasted_one_is_on_the_table() {
-    let whole = format!("{NEARLY_OVER}c5");
-    let mut screens = two_humans(NEARLY_OVER);
-    screens.handle(Play::Choose(square("c5")), 1.0);
-    for pasted in ["f5d6", "f5f6"] {
-        screens.load(pasted, 9.0);
-        if front(&screens) == "AskLoad" {
-            screens.handle(Play::NewGame, 10.0);
-        }
-        assert_eq!(record(&screens), pasted);
-    }
-    screens.handle(Play::AskNewGame, 11.0);
-    assert_eq!(record(&screens), whole);
-    screens.handle(Navigate::Close, 12.0);
-    screens.handle(Play::NewGame, 13.0);
-    assert_eq!(record(&screens), "");
-    assert_eq!(play::buttons(&screens.table)[0].label, "New game");
 }
 
 #[test]

@@ -4,7 +4,7 @@ use crate::*;
 use othello::board::Board;
 use othello::game::Game;
 use othello::players::opponents::{COURSE, STRENGTHS};
-use othello::screens::action::{Action, Navigate, Play};
+use othello::screens::action::{Action, Navigate, Play, Solve};
 use othello::screens::buttons::Buttons;
 use othello::screens::menu::List;
 use othello::screens::{ending, play, words};
@@ -199,17 +199,6 @@ fn a_pasted_game_does_not_congratulate_the_player() {
     screens.handle(Play::Choose(square("c5")), 5.0);
     assert_eq!(ending::result(&screens.table)[0], "You win!");
     assert_eq!(words::card(&screens.table, Stone::White), "Greedy");
-}
-
-#[test]
-fn playing_from_a_mistake_keeps_the_old_moves_for_redo() {
-    let mut screens = screens();
-    screens.load("f5d6c3d3", 0.0);
-    screens.handle(Play::LookAt(3), 1.0);
-    screens.handle(Play::PlayFromHere, 2.0);
-    run(&mut screens, 2.0, 5.0);
-    assert_eq!(record(&screens), "f5d6");
-    assert!(screens.table.game().can_redo());
 }
 
 #[test]
@@ -455,6 +444,61 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
             (record(&screens).len(), screens.table.game().can_redo()),
             (0, true)
         );
+    }
+}
+
+/// Ways to put the game aside that was on the table.
+const ASIDE: [fn(&mut Screens); 6] = [
+    |screens| {
+        screens.handle(Play::LookAt(4), 3.0);
+        screens.handle(Play::PlayFromHere, 3.0);
+        screens.handle(Play::Choose(square("d3")), 4.0);
+        screens.handle(Play::LookAt(2), 5.0);
+        screens.handle(Play::PlayFromHere, 5.0);
+    },
+    |screens| {
+        screens.handle(Play::LookAt(4), 3.0);
+        screens.handle(Play::PlayFromHere, 3.0);
+        screens.handle(Play::Seat(Stone::White, "level10"), 4.0);
+    },
+    |screens| {
+        screens.handle(Play::LookAt(3), 3.0);
+        screens.handle(Play::Choose(square("d6")), 4.0);
+        screens.handle(Play::PlayFromHere, 5.0);
+    },
+    |screens| screens.load("f5d6", 3.0),
+    |screens| {
+        screens.load("f5d6", 3.0);
+        screens.load("f5f6", 4.0);
+        screens.handle(Play::NewGame, 5.0);
+    },
+    |screens| {
+        screens.handle(Play::Solve(Solve::Start(0)), 3.0);
+        screens.handle(Play::Solve(Solve::Start(9)), 4.0);
+    },
+];
+
+/// It comes back with its players and its time, but nobody counts its stones again.
+#[test]
+fn a_finished_game_waits_and_comes_back_even_after_a_restart() {
+    for put_aside in ASIDE {
+        let mut screens = crate::screens("human", "level1", NEARLY_OVER);
+        run(&mut screens, 0.0, 1.0);
+        screens.handle(Play::Choose(square("c5")), 1.0);
+        run(&mut screens, 1.0, 3.0);
+        put_aside(&mut screens);
+        assert_ne!(record(&screens), format!("{NEARLY_OVER}c5"));
+        for mut screens in [opened(&written(&screens), 6.0), screens] {
+            assert_eq!(play::buttons(&screens.table)[0].label, "My game");
+            screens.handle(Play::AskNewGame, 7.0);
+            assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
+            assert_eq!(screens.table.seats().names(), ["human", "level1"]);
+            assert_eq!(clocks(&screens), [1.0, 0.0]);
+            screens.handle(Navigate::Close, 8.0);
+            run(&mut screens, 8.0, 12.0);
+            assert_eq!(screens.celebration(12.0), None, "it's an old result");
+            assert_eq!(play::buttons(&screens.table)[0].label, "New game");
+        }
     }
 }
 

@@ -393,17 +393,6 @@ fn the_own_game_waits_and_comes_back() {
 }
 
 #[test]
-fn a_finished_game_comes_back_without_its_result() {
-    let mut screens = two_humans("e6f4e3f6g5d6e7f5c5");
-    run(&mut screens, 0.0, 2.0);
-    assert_eq!(front(&screens), "Result");
-    start(&mut screens, 0, 3.0);
-    screens.handle(Play::Solve(Solve::Leave), 4.0);
-    run(&mut screens, 4.0, 6.0);
-    assert_eq!(front(&screens), "Play");
-}
-
-#[test]
 fn a_puzzle_and_the_game_behind_it_are_saved() {
     let mut screens = screens();
     let own = written(&screens);

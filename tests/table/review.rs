@@ -6,13 +6,12 @@ use othello::advice::review::{self, Grade, JudgedMove, Review};
 use othello::advice::verdict;
 use othello::game::Game;
 use othello::players::mood::Feeling;
-use othello::screens::action::Solve;
 use othello::screens::action::{Change, Navigate, Play};
 use othello::screens::menu::List;
 use othello::screens::review::practice::Step;
 use othello::screens::review::step as stepped;
 use othello::screens::review::words as remarks;
-use othello::screens::{accessibility, play};
+use othello::screens::accessibility;
 use othello::table::album::Star;
 
 #[test]
@@ -33,18 +32,6 @@ fn a_review_shows_every_position_and_changes_nothing() {
     }
     screens.handle(Navigate::Close, 3.0);
     assert_eq!(screens.board(), screens.table.game().board());
-}
-
-#[test]
-fn a_review_past_the_last_move_shows_the_last_position() {
-    let mut screens = two_humans(OPENING);
-    for moves in [6, 60, usize::MAX] {
-        screens.handle(Play::LookAt(moves), 1.0);
-        assert_eq!(front(&screens), "Review 5");
-    }
-    let mut empty = two_humans("");
-    empty.handle(Play::LookAt(1), 1.0);
-    assert_eq!(empty.board(), Game::start().board());
 }
 
 /// Plays the last move of [`NEARLY_OVER`], and reviews the whole game. Returns the screens and the review of each move.
@@ -475,17 +462,6 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
 }
 
 #[test]
-fn messages_over_a_question_over_practice_lead_back_to_it() {
-    let mut screens = practise();
-    screens.load("f5f5", 5.0);
-    screens.show_message(&["Copied"], 6.0);
-    screens.show_message(&["Copied"], 6.0);
-    screens.handle(Navigate::Close, 7.0);
-    assert_eq!(front(&screens), "Practice 8");
-    assert!(screens.practice().is_some());
-}
-
-#[test]
 fn a_better_line_cannot_replace_practice() {
     let mut screens = practise();
     screens.handle(Play::ShowLine, 5.0);
@@ -719,57 +695,6 @@ fn play_from_here_keeps_the_later_moves_until_a_new_one() {
     screens.handle(Play::Choose(square("c4")), 4.0);
     assert_eq!(record(&screens), "f5d6c4");
     assert!(!screens.table.game().can_redo());
-}
-
-/// A finished game after “Play here”, and after a different move.
-fn gone_back() -> Screens {
-    let mut screens = two_humans(NEARLY_OVER);
-    run(&mut screens, 0.0, 3.0);
-    screens.handle(Play::Choose(square("c5")), 3.0);
-    run(&mut screens, 3.0, 7.0);
-    assert_eq!(front(&screens), "Result");
-    screens.handle(Play::LookAt(4), 7.0);
-    screens.handle(Play::PlayFromHere, 8.0);
-    let told = "You went back to move 4. “My game” brings the rest back.";
-    assert_eq!(screens.words(8.0)[1], told);
-    screens.handle(Play::Choose(square("d3")), 9.0);
-    assert_eq!(record(&screens), "e6f4e3f6d3");
-    screens
-}
-
-#[test]
-fn a_finished_game_waits_while_people_play_on_from_an_earlier_move() {
-    let whole = format!("{NEARLY_OVER}c5");
-    let mut screens = gone_back();
-    assert_eq!(play::buttons(&screens.table)[0].label, "My game");
-    screens.handle(Play::LookAt(2), 10.0);
-    screens.handle(Play::PlayFromHere, 11.0); // still the same finished game
-    screens.handle(Play::AskNewGame, 12.0);
-    assert_eq!(record(&screens), whole);
-    assert_eq!(front(&screens), "Review 4");
-    screens.handle(Navigate::Close, 13.0);
-    run(&mut screens, 13.0, 16.0);
-    assert_eq!(front(&screens), "Result");
-    assert_eq!(screens.celebration(16.0), None, "it's an old result");
-    assert_eq!(play::buttons(&screens.table)[0].label, "New game");
-    assert_eq!(clocks(&screens), [3.0, 0.0]);
-}
-
-#[test]
-fn a_finished_game_comes_back_after_a_puzzle_and_after_the_other_end() {
-    let mut screens = gone_back();
-    screens.handle(Play::Solve(Solve::Start(0)), 10.0);
-    screens.handle(Play::AskNewGame, 11.0);
-    assert_eq!(record(&screens), "e6f4e3f6d3");
-    let mut now = 12.0;
-    while let Some(legal) = screens.table.game().legal_moves().first() {
-        screens.handle(Play::Choose(legal.square), now);
-        run(&mut screens, now, now + 5.0);
-        now += 5.0;
-    }
-    assert_eq!(enabled(&screens), ["My game", "Review", "New game"]);
-    screens.handle(Play::AskNewGame, now);
-    assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
 }
 
 /// Asks for a hint at this time, and returns the best move with its reason.

@@ -146,18 +146,7 @@ fn stars_of_version_3_are_whole() {
 }
 
 #[test]
-fn a_finished_game_is_saved_while_people_play_on_from_an_earlier_move() {
-    let whole = "e6f4e3f6g5d6e7f5c5";
-    let mut screens = two_humans(whole);
-    screens.handle(Play::LookAt(4), 1.0);
-    screens.handle(Play::PlayFromHere, 2.0);
-    screens.handle(Play::Choose(square("d3")), 3.0);
-    let text = written(&screens);
-    let mut kept = opened(&text, 4.0);
-    assert_eq!((written(&kept), record(&kept)), (text, record(&screens)));
-    kept.handle(Play::AskNewGame, 5.0);
-    assert_eq!(record(&kept), whole);
-    assert_eq!(front(&kept), "Review 4");
+fn a_finished_game_that_cannot_be_read_is_an_error() {
     for wrong in [
         "x",
         "0 - 1",
@@ -170,18 +159,6 @@ fn a_finished_game_is_saved_while_people_play_on_from_an_earlier_move() {
         let error = problem(&saved(&[("finished", wrong)]));
         assert_eq!(error, Some(SaveError::Line("finished")), "{wrong}");
     }
-}
-
-#[test]
-fn a_finished_game_keeps_its_players_when_people_play_on_against_another() {
-    let mut screens = screens("human", "level1", "e6f4e3f6g5d6e7f5c5");
-    screens.handle(Play::LookAt(4), 1.0);
-    screens.handle(Play::PlayFromHere, 2.0);
-    screens.handle(Play::Seat(Stone::White, "level10"), 3.0);
-    let mut kept = opened(&written(&screens), 4.0);
-    assert_eq!(kept.table.seats().names(), ["human", "level10"]);
-    kept.handle(Play::AskNewGame, 5.0);
-    assert_eq!(kept.table.seats().names(), ["human", "level1"]);
 }
 
 /// Older programs do not write the names of the finished game's players.

@@ -193,21 +193,6 @@ fn tab(screens: &mut Screens, step: isize) -> String {
 }
 
 #[test]
-fn tab_goes_through_the_panels_buttons() {
-    let mut screens = screens("human", "f5d6");
-    assert_eq!(framed(&screens), "");
-    let labels = [1, 1, 1, 1, 1, -1].map(|step| tab(&mut screens, step));
-    assert_eq!(
-        labels,
-        ["New game", "Hint", "Undo", "Menu", "New game", "Menu"]
-    );
-    screens.handle(Play::MoveCursor(1, 0), 2.0);
-    assert_eq!(framed(&screens), "", "the arrows go back to the board");
-    screens.handle(Play::HideCursor, 2.0);
-    assert_eq!(framed(&screens), "", "there is nothing to go back to");
-}
-
-#[test]
 fn the_panels_frame_stays_after_a_press_and_comes_back_after_the_menu() {
     let mut screens = screens("human", "f5d6");
     assert_eq!([1, 1, 1].map(|step| tab(&mut screens, step))[2], "Undo");
