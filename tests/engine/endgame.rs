@@ -2,7 +2,7 @@
 
 use crate::positions::{TO_THE_END, every_line, random_position, random_positions, think};
 use othello::engine::bitboard::{Bitboard, index, indices};
-use othello::engine::endgame::{MOST, Solver};
+use othello::engine::endgame::Solver;
 use othello::engine::search::{DISC, Limits};
 use rand::rngs::SmallRng;
 use rand::{RngExt, SeedableRng};
@@ -59,23 +59,6 @@ fn short_endgames_match_an_exhaustive_search() {
         for alpha in [truth - 2, truth - 1, truth, truth + 1] {
             assert_answers(position, truth, (alpha, alpha + 1));
         }
-    }
-}
-
-#[test]
-fn long_endgames_match_a_search() {
-    for position in random_positions(60, 7, MOST as u32) {
-        let truth = true_score(position);
-        assert_eq!(solve(position, -64, 64).0, truth, "{position:?}");
-    }
-}
-
-#[test]
-fn a_full_board_scores_its_disc_difference() {
-    for seed in 0..200 {
-        let last = random_position(seed, 1);
-        let full = last.play(last.moves().trailing_zeros());
-        assert_eq!(solve(full, -64, 64).0, full.difference(), "{full:?}");
     }
 }
 

@@ -215,16 +215,6 @@ fn the_board_shows_the_game_that_would_be_loaded() {
 }
 
 #[test]
-fn a_game_without_moves_was_not_loaded() {
-    let mut screens = two_humans("");
-    assert!(!screens.table.sitting.is_imported());
-    screens.load("f5d6", 0.0);
-    assert!(screens.table.sitting.is_imported());
-    screens.handle(Play::NewGame, 1.0);
-    assert!(!screens.table.sitting.is_imported());
-}
-
-#[test]
 fn the_senders_moves_are_not_called_your_opponents() {
     let mut screens = screens("human", "level1", "");
     screens.load("f5d6", 0.0);

@@ -177,11 +177,6 @@ fn a_result_returns_after_a_message_and_after_redo() {
     );
     run(&mut screens, 7.78, 8.0);
     assert_eq!(front(&screens), "Result");
-    let mut screens = won_now();
-    screens.handle(Play::Undo, 0.2);
-    screens.handle(Play::Redo, 0.5);
-    run(&mut screens, 0.5, 2.0);
-    assert_eq!(front(&screens), "Result");
 }
 
 #[test]
@@ -255,17 +250,6 @@ fn undo_works_across_passes_and_from_the_end() {
     let mut screens = two_humans("f5d6c3");
     screens.handle(Play::Undo, 0.0);
     assert_eq!(self::record(&screens), "f5d6", "two people undo one move");
-}
-
-#[test]
-fn there_is_nothing_to_undo_before_a_human_moves() {
-    let mut screens = screens();
-    screens.handle(Play::SwapColours, 0.0);
-    run(&mut screens, 0.0, 2.0);
-    assert_eq!(screens.table.game().moves().len(), 1);
-    assert!(!screens.table.can_undo());
-    screens.handle(Play::Undo, 2.0);
-    assert_eq!(screens.table.game().moves().len(), 1);
 }
 
 #[test]

@@ -348,17 +348,6 @@ fn a_goal_that_white_gives_back_is_within_reach_again() {
     assert!(given_back > 0);
 }
 
-#[test]
-fn people_who_go_back_in_a_puzzle_are_told_about_redo() {
-    let mut screens = screens();
-    start(&mut screens, 0, 0.0);
-    let now = play_out(&mut screens, true, 1.0);
-    screens.handle(Play::LookAt(1), now);
-    screens.handle(Play::PlayFromHere, now + 1.0);
-    let words = screens.words(now + 2.0).join(" ");
-    assert!(words.contains("Redo brings the rest back"), "{words}");
-}
-
 /// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.
 #[test]
 fn the_own_game_waits_and_comes_back() {
@@ -440,15 +429,6 @@ fn a_link_to_a_puzzle_that_does_not_exist_is_answered() {
         said.starts_with("I don't know that puzzle. Puzzles have numbers from 1 to "),
         "{said}"
     );
-}
-
-#[test]
-fn the_goal_is_always_in_the_status() {
-    let mut screens = screens();
-    start(&mut screens, first_with(|goal| goal == Goal::Win), 1.0);
-    let told = screens.words(2.0);
-    assert_eq!(told[0], "Your turn");
-    assert!(told[1].ends_with(": Black to move and win"), "{told:?}");
 }
 
 #[test]

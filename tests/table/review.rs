@@ -6,12 +6,12 @@ use othello::advice::review::{self, Grade, JudgedMove, Review};
 use othello::advice::verdict;
 use othello::game::Game;
 use othello::players::mood::Feeling;
+use othello::screens::accessibility;
 use othello::screens::action::{Change, Navigate, Play};
 use othello::screens::menu::List;
 use othello::screens::review::practice::Step;
 use othello::screens::review::step as stepped;
 use othello::screens::review::words as remarks;
-use othello::screens::accessibility;
 use othello::table::album::Star;
 
 #[test]
@@ -389,22 +389,6 @@ fn a_verdict_says_who_is_ahead_and_what_was_better() {
 }
 
 #[test]
-fn the_lead_after_a_move_is_the_value_on_its_square() {
-    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Change::Values, 3.0);
-    for (number, judged) in (1..).zip(Vec::from(screens.table.judged())) {
-        screens.handle(Play::LookAt(number), 4.0);
-        let mut values = screens.values().iter();
-        let played = screens.valued_move().unwrap();
-        let worth = values.find(|worth| worth.square == played.square);
-        let sign = [1, -1][played.stone as usize];
-        let lead = judged.lead();
-        let worth = worth.map(|worth| (sign * worth.score, worth.exact));
-        assert_eq!(worth, Some((lead.for_black, lead.exact)));
-    }
-}
-
-#[test]
 fn a_review_names_the_opening() {
     let mut screens = two_humans("f5d6c3d3c4");
     let first = Some("Perpendicular");
@@ -459,15 +443,6 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     screens.handle(Navigate::Close, 12.0);
     assert_eq!(screens.moves().len(), 9);
     assert_eq!(written(&screens), before);
-}
-
-#[test]
-fn a_better_line_cannot_replace_practice() {
-    let mut screens = practise();
-    screens.handle(Play::ShowLine, 5.0);
-    assert!(screens.practice().is_some());
-    screens.handle(Navigate::Focus(0), 6.0);
-    assert_eq!(screens.buttons().focus, 0);
 }
 
 #[test]
@@ -626,17 +601,6 @@ fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
 }
 
 #[test]
-fn a_dialogs_frame_can_be_hidden() {
-    let mut screens = two_humans("");
-    screens.handle(List::Menu, 1.0);
-    screens.handle(Navigate::Focus(2), 2.0);
-    assert_eq!(framed(&screens), "Puzzles");
-    screens.handle(Play::HideCursor, 3.0);
-    assert_eq!(framed(&screens), "");
-    assert_eq!(screens.buttons().focus, 0);
-}
-
-#[test]
 fn the_number_of_mistakes_does_not_grow_while_people_read() {
     let mut screens = two_humans(NEARLY_OVER);
     screens.handle(Play::LookAt(0), 1.0);
@@ -695,6 +659,25 @@ fn play_from_here_keeps_the_later_moves_until_a_new_one() {
     screens.handle(Play::Choose(square("c4")), 4.0);
     assert_eq!(record(&screens), "f5d6c4");
     assert!(!screens.table.game().can_redo());
+}
+
+/// “My game” brings a finished game back, even from the end of what was played instead.
+#[test]
+fn going_back_in_a_finished_game_offers_to_bring_it_back() {
+    let mut screens = two_humans(&format!("{NEARLY_OVER}c5"));
+    screens.handle(Play::LookAt(4), 7.0);
+    screens.handle(Play::PlayFromHere, 8.0);
+    let told = "You went back to move 4. “My game” brings the rest back.";
+    assert_eq!(screens.words(8.0)[1], told);
+    let mut now = 9.0;
+    while let Some(legal) = screens.table.game().legal_moves().last() {
+        screens.handle(Play::Choose(legal.square), now);
+        run(&mut screens, now, now + 5.0);
+        now += 5.0;
+    }
+    assert_eq!(enabled(&screens), ["My game", "Review", "New game"]);
+    screens.handle(Play::AskNewGame, now);
+    assert_eq!(front(&screens), "Review 4");
 }
 
 /// Asks for a hint at this time, and returns the best move with its reason.

@@ -299,19 +299,13 @@ fn choose_players(screen: &mut Screen) {
 
 /// Clicks in the settings. Each has the number of a button, how far across the button to click, and the line that is
 /// then saved. On buttons with arrows, all but the left arrow steps on.
-const SETTINGS: [(usize, f32, &str); 12] = [
+const SETTINGS: [(usize, f32, &str); 6] = [
     (0, 0.5, "legal false"),
     (0, 0.5, "legal true"),
-    (1, 0.5, "values true"),
-    (1, 0.5, "values false"),
-    (2, 0.5, "times true"),
-    (2, 0.5, "times false"),
     (3, 0.95, "animation fast"),
     (3, 0.05, "animation normal"),
     (3, 0.5, "animation fast"),
     (3, 0.05, "animation normal"),
-    (5, 0.5, "sound false"),
-    (5, 0.5, "sound true"),
 ];
 
 /// Waits until the saved text has this line.

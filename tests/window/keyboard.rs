@@ -126,7 +126,6 @@ pub fn keys(display: &Display) {
     let game = record::read("f5d6c3d3c4").unwrap();
     hint_and_values(&mut screen, &game);
     moves(&mut screen, &game);
-    undo_and_redo(&mut screen);
     undo_with_tab(&mut screen);
     keys_without_a_function(&mut screen);
 }
@@ -199,22 +198,6 @@ fn undo_with_tab(screen: &mut Screen) {
         screen.key(key);
     }
     save_file::wait_for_record("f5d6c3d3c4");
-}
-
-fn undo_and_redo(screen: &mut Screen) {
-    screen.key("u");
-    save_file::wait_for_record("f5d6c3");
-    for record in ["f5d6c3d3", "f5d6c3d3c4", "f5d6c3d3c4"] {
-        screen.key("r");
-        save_file::wait_for_record(record);
-    }
-    for key in ["m", "n"] {
-        screen.key(key);
-        screen.wait("a card", shows_a_card);
-        screen.key("Escape");
-        screen.wait("the board", |picture| picture.area().is_some());
-    }
-    assert_eq!(save_file::record(), "f5d6c3d3c4");
 }
 
 /// Keys that belong to the system or a browser make no move, either at once or later.

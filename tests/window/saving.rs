@@ -123,14 +123,7 @@ pub fn bad_files(display: &Display) {
     let good = save_file::text_with("human", "greedy", OPENING).into_bytes();
     let newer = crate::saved::newer(&String::from_utf8_lossy(&good));
     let binary = (0..=255).cycle().take(4000).collect();
-    for bad in [
-        good[..40].to_vec(),
-        good[..good.len() - 5].to_vec(),
-        Vec::new(),
-        newer.into_bytes(),
-        b"A letter to a friend".to_vec(),
-        binary,
-    ] {
+    for bad in [good[..good.len() - 5].to_vec(), newer.into_bytes(), binary] {
         save_file::write(&bad);
         let mut screen = display.open_window(OTHELLO);
         screen.wait("a card that reports the bad file", shows_a_card);

@@ -92,33 +92,29 @@ impl Program {
         Ok(program)
     }
 
-    /// Finds out which commands the program knows. A simple program may refuse even that question.
+    /// Waits until the program has started, and says which game to play.
     fn greet(&mut self) -> Result<(), Fault> {
-        let limit = self.limit + STARTING;
-        let deadline = Instant::now() + limit;
-        let number = self.send("list_commands")?;
-        let mut commands = Vec::new();
-        if let Ok(first) = self.answer(number, deadline)? {
-            commands.push(first);
-            while let Some(line) = Some(self.line(deadline)?).filter(|line| !line.is_empty()) {
-                commands.push(line);
-            }
+        if self.knows("set_game")? {
+            self.ask(&["set_game Othello".into()], self.limit + STARTING)?;
         }
-        self.takes_seeds = commands.iter().any(|name| name == "set_random_seed");
-        if commands.iter().any(|name| name == "set_game") {
-            self.ask(&["set_game Othello".into()], limit)?;
-        }
-        self.ask(&["boardsize 8".into()], limit).map(drop)
+        self.takes_seeds = self.knows("set_random_seed")?;
+        self.ask(&["boardsize 8".into()], self.limit + STARTING)
+            .map(drop)
+    }
+
+    /// Whether the program knows a command. A simple program may refuse even this question.
+    fn knows(&mut self, command: &str) -> Result<bool, Fault> {
+        let deadline = Instant::now() + self.limit + STARTING;
+        let number = self.send(&format!("known_command {command}"))?;
+        Ok(self.answer(number, deadline)? == Ok(String::from("true")))
     }
 
     /// Starts a new game. With the same seed, the program should make the same choices.
     pub fn start_game(&mut self, seed: u64) -> Result<(), Fault> {
         self.known = 0;
-        let limit = self.limit + STARTING;
-        if self.takes_seeds {
-            self.ask(&[format!("set_random_seed {seed}")], limit)?;
-        }
-        self.ask(&["clear_board".into()], limit).map(drop)
+        let seed = self.takes_seeds.then(|| format!("set_random_seed {seed}"));
+        let commands = Vec::from_iter(seed.into_iter().chain(["clear_board".into()]));
+        self.ask(&commands, self.limit + STARTING).map(drop)
     }
 
     /// Tells the program what has happened in the game, and asks for a move. `None` is a pass.
