@@ -5,11 +5,12 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game};
-use crate::notation::error::{Problem, RecordError};
+use crate::notation::error::RecordError;
 use crate::notation::position;
 use crate::notation::steps::{self, Step};
 use crate::notation::wording::capital;
-use crate::record;
+use crate::record::{self, NotASquare};
+use std::error::Error;
 
 /// What to say about a position as chess programs write it.
 const FEN: &str =
@@ -109,7 +110,7 @@ fn remove_tags(text: &mut [u8]) -> Result<usize, RecordError> {
     let count = |tag: &[u8]| text.windows(tag.len()).filter(|part| *part == tag).count();
     let games = count(b"gm[").max(count(b"b[").min(count(b"w[")).min(1));
     if count(b"gm[1]") > 0 {
-        return Err(RecordError::Foreign(GO));
+        return Err(RecordError::new(GO));
     }
     if games == 0 {
         return Ok(0);
@@ -168,7 +169,7 @@ fn square(step: &[u8]) -> Option<Square> {
 /// Plays the first game in a text. Returns whether another one follows.
 fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
     if text.split(u8::is_ascii_whitespace).any(is_fen) {
-        return Err(RecordError::Foreign(FEN));
+        return Err(RecordError::new(FEN));
     }
     let games = remove_tags(&mut text)?;
     position::remove_frames(&mut text);
@@ -187,7 +188,7 @@ fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
         steps = steps::find(moves);
     }
     if start == 0 && steps.is_empty() && games == 0 && !moves.trim_ascii().is_empty() {
-        return Err(RecordError::NoMove);
+        return Err(RecordError::new("there is no move in it, such as f5"));
     }
     let mut may_pass = false;
     let begin = beginning(game, &steps);
@@ -197,13 +198,13 @@ fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
             Err(_) if legal_steps(&Game::start(), &steps[number..]) == BEGINNING => {
                 return Ok(true);
             }
-            Err(_) if steps::is_chess(moves) => return Err(RecordError::Foreign(CHESS)),
+            Err(_) if steps::is_chess(moves) => return Err(RecordError::new(CHESS)),
             Err(problem) => {
-                return Err(RecordError::Move {
-                    number: game.moves().len() + 1,
-                    text: String::from_utf8_lossy(step.text).into(),
-                    problem,
-                });
+                let (number, text) = (game.moves().len() + 1, String::from_utf8_lossy(step.text));
+                let text = text.escape_debug();
+                return Err(RecordError::new(format!(
+                    "move {number}, {text}: {problem}"
+                )));
             }
         }
     }
@@ -229,13 +230,13 @@ fn legal_steps(game: &Game, steps: &[Step]) -> usize {
 }
 
 /// Plays one move or pass. Returns whether a pass is allowed next.
-fn take_step(game: &mut Game, step: &[u8], may_pass: bool) -> Result<bool, Problem> {
+fn take_step(game: &mut Game, step: &[u8], may_pass: bool) -> Result<bool, Box<dyn Error>> {
     if steps::is_pass(step) {
         let is_over = game.turn().is_none();
-        return may_pass.then_some(is_over).ok_or(Problem::NeedlessPass);
+        let needless = "you can't pass while you have a legal move";
+        return may_pass.then_some(is_over).ok_or(needless.into());
     }
-    let square = square(step).ok_or(Problem::NotASquare)?;
-    let events = game.play(square).map_err(Problem::Illegal)?;
+    let events = game.play(square(step).ok_or(NotASquare)?)?;
     let last = events.last();
     Ok(matches!(last, Some(Event::Passed(_) | Event::Over(_))))
 }

@@ -3,6 +3,7 @@
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::game::Game;
+use othello::notation::wording::counted;
 use othello::tools::console;
 use othello::tools::guard;
 use std::io::{BufReader, Read, Write};
@@ -185,15 +186,13 @@ impl Program {
     /// Waits for the next line that the program prints.
     fn line(&mut self, deadline: Instant) -> Result<String, Fault> {
         let left = deadline.saturating_duration_since(Instant::now());
+        let seconds = self.limit.as_secs();
         match self.lines.recv_timeout(left) {
             Ok(line) => Ok(line),
             Err(RecvTimeoutError::Disconnected) => Err(self.farewell()),
             Err(RecvTimeoutError::Timeout) => Err(Fault {
                 is_slow: true,
-                what: match self.limit.as_secs() {
-                    1 => String::from("took more than 1 second"),
-                    seconds => format!("took more than {seconds} seconds"),
-                },
+                what: format!("took more than {}", counted(seconds as u32, "second")),
             }),
         }
     }

@@ -191,14 +191,20 @@ pub fn faults(standings: &[Standing], options: &Options) -> String {
         let Some((game, fault)) = standing.first_fault() else {
             continue;
         };
-        let (name, count) = (&options.players[standing.player].name, standing.lost.len());
+        let (name, count, fault) = (
+            &options.players[standing.player].name,
+            standing.lost.len(),
+            &fault.what,
+        );
         text += &match count {
-            1 => format!("\n{name} lost 1 game before its end. It "),
-            _ => format!("\n{name} lost {count} games before their end. In the first: it "),
+            1 => format!("\n{name} lost 1 game before its end. It {fault}, "),
+            _ => {
+                format!("\n{name} lost {count} games before their end. In the first: it {fault}, ")
+            }
         };
         text += &match game.record.as_str() {
-            "" => format!("{}, on the first move.\n", fault.what),
-            record => format!("{}, after\n{record}\n", fault.what),
+            "" => String::from("on the first move.\n"),
+            record => format!("after\n{record}\n"),
         };
     }
     let notes = options.notes.iter().map(|note| format!("\n{note}\n"));
@@ -209,19 +215,11 @@ type Cells = Vec<Vec<String>>;
 
 fn all_players(standings: &[Standing], options: &Options) -> Cells {
     let mut cells = vec![HEADINGS.map(String::from).to_vec()];
-    for (
-        rank,
-        Standing {
-            player,
-            rating,
-            total,
-            ..
-        },
-    ) in standings.iter().enumerate()
-    {
+    for (rank, standing) in (1..).zip(standings) {
+        let (rating, total) = (standing.rating, standing.total);
         cells.push(vec![
-            (rank + 1).to_string(),
-            options.players[*player].name.clone(),
+            rank.to_string(),
+            options.players[standing.player].name.clone(),
             format!("{:+.0}", rating.elo),
             format!("{:.0}", rating.uncertainty),
             total.games().to_string(),
@@ -241,17 +239,12 @@ fn matrix(standings: &[Standing], options: &Options) -> Cells {
     let mut headings = vec![String::from("rank"), String::from("player")];
     headings.extend((1..=standings.len()).map(|rank| rank.to_string()));
     let mut cells = vec![headings];
-    for (rank, standing) in standings.iter().enumerate() {
+    for (rank, standing) in (1..).zip(standings) {
         let name = options.players[standing.player].name.clone();
-        let percents = standings
-            .iter()
-            .map(|other| standing.against[other.player].percent(0));
-        cells.push(
-            [(rank + 1).to_string(), name]
-                .into_iter()
-                .chain(percents)
-                .collect(),
-        );
+        let mut row = vec![rank.to_string(), name];
+        let against = |other: &Standing| standing.against[other.player].percent(0);
+        row.extend(standings.iter().map(against));
+        cells.push(row);
     }
     cells
 }
