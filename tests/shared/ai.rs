@@ -25,12 +25,8 @@ fn compare(ai: Ai, player: &mut dyn Player) {
 }
 
 #[test]
-fn the_first_ai_matches_the_library() {
+fn the_first_and_the_greedy_ai_match_the_library() {
     compare(Ai::First, &mut First);
-}
-
-#[test]
-fn the_greedy_ai_matches_the_library() {
     compare(Ai::Greedy, &mut Greedy);
 }
 

@@ -2,7 +2,6 @@
 
 use crate::*;
 use othello::board::Board;
-use othello::game::Game;
 use othello::notation::import;
 use othello::notation::position;
 use othello::screens::action::{Navigate, Play};
@@ -25,18 +24,23 @@ fn a_text_without_moves_says_what_to_do() {
 }
 
 #[test]
-fn a_player_who_loads_a_game_plays_the_side_to_move() {
-    for (record, you) in [("f5", Stone::White), ("f5d6", Stone::Black)] {
+fn a_player_who_loads_a_game_or_a_position_plays_the_side_to_move() {
+    let board = record::read("f5d6").unwrap().board().clone();
+    for (text, you) in [
+        (String::from("f5"), Stone::White),
+        (String::from("f5d6"), Stone::Black),
+        (position::to_text(&board, Stone::White), Stone::White),
+    ] {
         let mut screens = screens("human", "level1", "");
-        screens.load(record, 0.0);
+        screens.load(&text, 0.0);
         assert_eq!(screens.table.seats().you(), Some(you));
-        let told = (you == Stone::White).then_some("You play White now");
-        let message = Some(screens.words(0.0).swap_remove(0));
-        let message = message.filter(|_| !screens.is_play());
-        assert_eq!(message.as_deref(), told);
+        let is_told = !screens.is_play() && screens.words(0.0)[0] == "You play White now";
+        assert_eq!(is_told, you == Stone::White);
         screens.handle(Navigate::Close, 0.5);
         run(&mut screens, 0.5, 5.0);
-        assert_eq!(self::record(&screens), record);
+        assert_eq!(import::to_text(screens.table.game()), text);
+        screens.handle(Play::NewGame, 6.0);
+        assert_eq!(screens.table.game().board_after(0), &Board::start());
     }
 }
 
@@ -77,43 +81,6 @@ fn pasting_does_not_ask_when_nothing_would_be_lost() {
     screens.load("", 2.0);
     assert_eq!(front(&screens), "Message");
     assert_eq!(record(&screens), NEARLY_OVER);
-}
-
-#[test]
-fn a_declined_record_is_not_loaded_later() {
-    for last in [Play::NewGame, Play::SwapColours] {
-        let mut screens = two_humans(NEARLY_OVER);
-        screens.load("f5d6c3", 1.0);
-        screens.handle(Navigate::Close, 2.0);
-        screens.handle(Play::Choose(square("c5")), 3.0);
-        run(&mut screens, 3.0, 8.0);
-        assert_eq!(front(&screens), "Result");
-        screens.handle(last, 9.0);
-        assert_eq!(record(&screens), "", "{last:?}");
-    }
-}
-
-#[test]
-fn a_player_who_loads_a_position_plays_the_side_to_move() {
-    for (first, you) in [(Stone::Black, Stone::Black), (Stone::White, Stone::White)] {
-        let mut screens = screens("human", "level1", "");
-        let board = record::read("f5d6").unwrap().board().clone();
-        let text = position::to_text(&board, first);
-        screens.load(&text, 0.0);
-        assert_eq!(
-            (screens.table.game().board(), screens.table.game().turn()),
-            (&board, Some(first))
-        );
-        assert_eq!(screens.table.seats().you(), Some(you));
-        screens.handle(Navigate::Close, 0.5);
-        assert_eq!(import::to_text(screens.table.game()), text);
-        screens.handle(Play::NewGame, 1.0);
-        assert_eq!(
-            *screens.table.game(),
-            Game::start(),
-            "a new game should have the usual start"
-        );
-    }
 }
 
 #[test]

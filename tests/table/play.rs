@@ -600,21 +600,6 @@ fn stones_are_counted_before_the_verdict_and_only_a_persons_win_is_celebrated() 
 }
 
 #[test]
-fn a_stone_can_be_placed_with_keys_alone() {
-    let mut screens = two_humans("");
-    screens.handle(Play::CursorColumn(3), 0.0);
-    screens.handle(Play::ChooseRow(2), 0.0);
-    assert_eq!(record(&screens), "d3");
-    screens.handle(Play::MoveCursor(-1, 0), 2.0);
-    screens.handle(Play::ChooseCursor, 2.0);
-    assert_eq!(record(&screens), "d3c3");
-    for _ in 0..20 {
-        screens.handle(Play::MoveCursor(-1, -1), 3.0);
-    }
-    assert_eq!(screens.cursor.square(), Some(square("a1")));
-}
-
-#[test]
 fn a_new_opponent_did_not_make_the_moves_so_far() {
     let mut screens = crate::screens("human", "level1", "f5d6");
     let said = |screens: &Screens| screens.words(9.0).join(" ");

@@ -154,17 +154,6 @@ fn a_close_game_and_a_huge_win_are_described_differently() {
     assert_eq!(seen.len(), 7);
 }
 
-#[test]
-fn both_players_are_described() {
-    let text = written(&screens("level10", "")).replace("black human", "black level1");
-    let screens = opened(&text, 0.0);
-    let about = words::players(&screens.table);
-    assert!(
-        about.contains("Merry: ") && about.contains("Master: "),
-        "{about}"
-    );
-}
-
 /// Presses Tab, or Shift and Tab, and returns the label of the button with the frame.
 fn tab(screens: &mut Screens, step: isize) -> String {
     screens.handle(Navigate::Focus(screens.buttons().tab_stop(step)), 1.0);
@@ -440,9 +429,6 @@ fn new_games_and_undone_moves_are_announced() {
     screens.handle(Play::Undo, 1.0);
     let start = "Black f5 taken back. The start. Black to move.";
     assert_eq!(spoken_with_button(&screens), start);
-    screens.handle(Play::Redo, 1.0);
-    let again = "Black f5, flips e5. White to move. Black 4, White 1.";
-    assert_eq!(spoken_with_button(&screens), again);
 }
 
 #[test]

@@ -4,10 +4,7 @@ use crate::keyboard::{has_ghost, has_mark, has_ring, pixel};
 use crate::layout::Layout;
 use crate::picture::{Picture, cells_of};
 use crate::screen::{Display, Screen, wait_until};
-use crate::{
-    SIZES, click_legal, click_off_the_board, click_on_lines, first_legal, play_short, save_file,
-    square,
-};
+use crate::{play_short, save_file, square};
 use macroquad::math::Rect;
 use othello::advice::review::{self, Review};
 use othello::board::{Board, Square};
@@ -134,25 +131,6 @@ fn close_result(screen: &mut Screen) {
         }
     }
     screen.wait("no result", |picture| !shows_result(picture));
-}
-
-pub fn survives(display: &Display) {
-    let mut screen = start_against_greedy(display);
-    let mut game = Game::start();
-    for size in SIZES {
-        screen.resize(size.0, size.1);
-        click_off_the_board(&mut screen);
-        click_on_lines(&mut screen);
-        screen.click_square(square("d4"));
-        screen.wait_for_cells(&cells_of(game.board()));
-        let first = first_legal(&game);
-        click_legal(&mut screen, &mut game, first);
-        // Resize the window while stones are being flipped.
-        screen.resize(size.0 + 40, size.1 + 60);
-        game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-            .unwrap();
-        screen.wait_for_cells(&cells_of(game.board()));
-    }
 }
 
 /// Clicks in a rectangle, at half its height. `across` is the distance from its left edge, as a fraction of its width.

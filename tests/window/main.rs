@@ -51,10 +51,6 @@ const TESTS: &[Test<Display>] = &[
         "othello_plays_to_the_end_against_greedy",
         final_game::to_the_end,
     ),
-    (
-        "othello_survives_stray_clicks_and_resizing",
-        final_game::survives,
-    ),
     ("othello_buttons_work", final_game::buttons),
     ("othello_shows_a_ghost_stone", final_game::ghost),
     ("othello_says_who_passes", final_game::notice),
