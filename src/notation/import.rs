@@ -155,15 +155,11 @@ fn is_fen(word: &[u8]) -> bool {
 }
 
 /// Reads a square as a step has it. Spaces can be between its letter and its digit, or its digit can come first.
-fn square(step: &[u8]) -> Option<Square> {
-    match step {
-        [row @ b'1'..=b'8', column] => square(&[*column, *row]),
-        [column, gap @ .., row] if gap.trim_ascii().is_empty() => {
-            let from = |first: u8, letter: &u8| i32::from(*letter) - i32::from(first);
-            Square::new(from(b'a', column), from(b'1', row))
-        }
-        _ => None,
-    }
+fn square(step: &[u8]) -> Result<Square, NotASquare> {
+    let letters = step.iter().copied().map(char::from);
+    let mut letters = Vec::from_iter(letters.filter(|letter| !letter.is_whitespace()));
+    letters.sort_by_key(char::is_ascii_digit);
+    String::from_iter(letters).parse()
 }
 
 /// Plays the first game in a text. Returns whether another one follows.
@@ -236,7 +232,7 @@ fn take_step(game: &mut Game, step: &[u8], may_pass: bool) -> Result<bool, Box<d
         let needless = "you can't pass while you have a legal move";
         return may_pass.then_some(is_over).ok_or(needless.into());
     }
-    let events = game.play(square(step).ok_or(NotASquare)?)?;
+    let events = game.play(square(step)?)?;
     let last = events.last();
     Ok(matches!(last, Some(Event::Passed(_) | Event::Over(_))))
 }

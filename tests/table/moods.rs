@@ -21,16 +21,6 @@ fn a_corner_is_felt_until_the_move_is_taken_back() {
 }
 
 #[test]
-fn a_pass_is_still_felt_after_the_next_move() {
-    let mut screens = two_humans(BEFORE_PASS);
-    screens.handle(Play::Choose(square("f8")), 1.0);
-    screens.handle(Play::EndNotice, 2.5);
-    screens.handle(Play::Choose(square("b4")), 3.0);
-    assert_eq!(record(&screens), format!("{BEFORE_PASS}f8b4"));
-    assert_eq!(feelings(&screens, 3.5), [Feeling::Upset, Feeling::Glad]);
-}
-
-#[test]
 fn an_opponent_gets_bored_while_a_person_thinks_for_a_long_time_but_not_a_computer() {
     for (black, now, feeling) in [
         ("human", 5.0, Feeling::Calm),

@@ -236,23 +236,6 @@ fn undo_returns_to_the_humans_choice_while_the_computer_thinks_and_after() {
 }
 
 #[test]
-fn undo_works_across_passes_and_from_the_end() {
-    let mut screens = crate::screens("human", "random", "e6f4e3f6g5d6e7f5c5");
-    run(&mut screens, 0.0, 2.0);
-    assert_eq!(front(&screens), "Result");
-    screens.handle(Play::Undo, 2.0);
-    assert_eq!(record(&screens), "e6f4e3f6g5d6e7f5");
-    assert_eq!(front(&screens), "Play");
-    let record = "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8";
-    let mut screens = crate::screens("human", "random", record);
-    screens.handle(Play::Undo, 0.0);
-    assert_eq!(self::record(&screens), "e6f6c4c5c6d6g7f4g4g6e7h8h6g5");
-    let mut screens = two_humans("f5d6c3");
-    screens.handle(Play::Undo, 0.0);
-    assert_eq!(self::record(&screens), "f5d6", "two people undo one move");
-}
-
-#[test]
 fn a_new_game_asks_against_whom_and_enter_keeps_the_present_one() {
     let mut screens = crate::screens("level3", "human", "");
     for (record, focus, words) in [("", "Curious", 1), ("f5", "Keep playing", 2)] {

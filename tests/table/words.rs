@@ -306,22 +306,6 @@ fn a_pass_stays_in_the_status_until_the_next_move() {
 }
 
 #[test]
-fn a_wrong_square_in_how_to_play_is_answered_and_marked() {
-    let mut screens = screens("human", "f5d6");
-    screens.handle(Navigate::Scene(0), 1.0);
-    screens.handle(Play::Choose("a1".parse().unwrap()), 2.0);
-    let told = "That square flips nothing. Press the ring!";
-    assert_eq!(screens.words(2.0)[1], told);
-    assert_eq!(
-        screens.flash(2.1).map(|(at, _)| at),
-        Some("a1".parse().unwrap())
-    );
-    screens.handle(Play::Choose("f5".parse().unwrap()), 3.0);
-    assert_eq!(screens.moves().len(), 1);
-    assert_eq!(screens.flash(3.1), None);
-}
-
-#[test]
 fn a_refusal_and_a_hint_are_announced() {
     let mut screens = screens("human", "");
     screens.handle(Play::Choose("a1".parse().unwrap()), 1.0);
