@@ -237,22 +237,15 @@ fn a_file_that_cannot_be_written_any_more_does_not_end_the_games() {
 }
 
 #[test]
-fn the_file_contains_what_is_printed() {
-    let file = fresh_file("table.csv");
-    let csv = printed(&[&SMALL[..], &["--save", file.to_str().unwrap()]].concat());
-    assert_eq!(fs::read_to_string(&file).unwrap(), csv);
-    fs::remove_file(file).unwrap();
-}
-
-#[test]
 fn only_the_arenas_own_files_are_replaced() {
     for more in ["--csv --save", "--save", "--site example.org --page"] {
         let file = fresh_file("own");
         let mut words = vec!["first", "greedy", "--games", "2"];
         words.extend(more.split(' '));
         words.push(file.to_str().unwrap());
-        printed(&words);
+        let table = printed(&words);
         let first = fs::read_to_string(&file).unwrap();
+        assert!(first == table || more.ends_with("--page"), "{more}");
         printed(&[&words[..], &["--seed", "2"]].concat());
         assert_ne!(fs::read_to_string(&file).unwrap(), first);
         for other in [

@@ -470,19 +470,6 @@ fn a_finished_game_waits_and_comes_back_even_after_a_restart() {
 }
 
 #[test]
-fn undo_brings_back_a_game_whose_result_has_not_been_shown() {
-    let mut screens = won_now();
-    screens.handle(Play::NewGame, 0.3);
-    assert_eq!(record(&screens), "");
-    screens.handle(Play::Undo, 1.0);
-    assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"));
-    assert_eq!(
-        play::went_back(&screens.table).unwrap(),
-        "Your last game is back"
-    );
-}
-
-#[test]
 fn after_a_game_a_review_takes_the_place_of_the_hint() {
     let mut screens = won_now();
     let opened = opens(&mut screens);

@@ -34,7 +34,10 @@ pub fn measure(seed: u64, games: u64) {
     }
     for depth in DEPTHS {
         let row = &errors[depth as usize];
-        let numbers = row.each_ref().map(|errors| root_mean_square(errors));
+        let numbers = row.each_ref().map(|errors| {
+            let errors = errors.iter().copied().map(f64::from);
+            root_mean_square(errors).round() as i32
+        });
         let counts = row.each_ref().map(Vec::len);
         let shallow = forecast_depth(depth);
         println!("{numbers:?}, // {depth} moves ahead from {shallow}, in {counts:?} positions");
@@ -59,10 +62,9 @@ fn scores(position: Bitboard) -> Vec<i32> {
     }
 }
 
-fn root_mean_square(numbers: &[i32]) -> i32 {
-    let sum: f64 = numbers
-        .iter()
-        .map(|number| f64::from(*number).powi(2))
-        .sum();
-    (sum / numbers.len() as f64).sqrt().round() as i32
+/// The size of a typical error.
+pub fn root_mean_square(errors: impl ExactSizeIterator<Item = f64>) -> f64 {
+    let count = errors.len() as f64;
+    let squares = errors.map(|error| error.powi(2));
+    (squares.sum::<f64>() / count).sqrt()
 }

@@ -51,7 +51,10 @@ fn train(options: Options) -> io::Result<()> {
         let weights = Arc::new(Weights::read(&learner.weights()));
         let seed = options.seed << 32 | u64::from(learner.rounds) << 24;
         let mut examples = lesson::play_all(&weights, seed, options.games);
-        let wrong = error(&weights, &examples);
+        let off = |example: &Example| {
+            f64::from(example.truth) - f64::from(weights.evaluate(example.position)) / 100.0
+        };
+        let wrong = errors::root_mean_square(examples.iter().map(off)); // in discs
         let left = (options.rounds - learner.rounds) as f32 / options.rounds as f32;
         learner.learn(&mut examples, seed, left);
         files::write(out, learner.weights())?;
@@ -61,14 +64,4 @@ fn train(options: Options) -> io::Result<()> {
         println!("round {round:>3}, {seconds:>5} s, {count} positions: off by {wrong:5.2} {bar}");
     }
     Ok(())
-}
-
-/// The root mean square error of the evaluation, in discs.
-fn error(weights: &Weights, examples: &[Example]) -> f32 {
-    let off = |example: &Example| {
-        let evaluation = weights.evaluate(example.position) as f32 / 100.0;
-        (example.truth - evaluation).powi(2)
-    };
-    let sum: f32 = examples.iter().map(off).sum();
-    (sum / examples.len() as f32).sqrt()
 }
