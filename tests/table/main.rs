@@ -5,6 +5,7 @@ use othello::cell::Stone;
 use othello::record;
 use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, accessibility};
+use othello::table::replay::Sound;
 use othello::table::save;
 use saved::saved;
 
@@ -62,6 +63,12 @@ fn think(screens: &mut Screens) {
     while screens.think().is_pending() {}
 }
 
+/// The labels of all buttons.
+fn labels(screens: &Screens) -> Vec<String> {
+    let buttons = screens.buttons().all.into_iter();
+    buttons.map(|button| button.label).collect()
+}
+
 /// The labels of the buttons that can be pressed.
 fn enabled(screens: &Screens) -> Vec<String> {
     let buttons = screens.buttons().all.into_iter();
@@ -116,12 +123,11 @@ fn front(screens: &Screens) -> String {
     String::from(name)
 }
 
-/// Updates the screens frame by frame, from one time to another.
-fn run(screens: &mut Screens, from: f64, to: f64) {
+/// Updates the screens frame by frame, from one time to another, and returns the sounds.
+fn run(screens: &mut Screens, from: f64, to: f64) -> Vec<Sound> {
     let frames = ((to - from) * 60.0).round() as i32;
-    for frame in 0..=frames {
-        screens.update(from + f64::from(frame) / 60.0);
-    }
+    let times = (0..=frames).map(|frame| from + f64::from(frame) / 60.0);
+    times.flat_map(|now| screens.update(now)).collect()
 }
 
 /// The seconds on both clocks, rounded to tenths.

@@ -6,7 +6,6 @@ use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::ending;
 use othello::screens::menu::List;
 use othello::table::clock::{Clock, Time};
-use othello::table::replay::Sound;
 
 #[test]
 fn the_clock_runs_for_the_side_to_move() {
@@ -212,19 +211,12 @@ fn a_search_for_one_position_does_not_play_in_another() {
     }
 }
 
-/// Updates the screens frame by frame from one time to another, and returns the sounds.
-fn sounds_between(screens: &mut Screens, from: f64, to: f64) -> Vec<Sound> {
-    let frames = ((to - from) * 60.0).round() as i32;
-    let times = (0..=frames).map(|frame| from + f64::from(frame) / 60.0);
-    times.flat_map(|now| screens.update(now)).collect()
-}
-
 #[test]
 fn each_move_and_the_end_sound_once_unless_sound_is_off() {
     let mut screens = two_humans(NEARLY_OVER);
-    assert_eq!(sounds_between(&mut screens, 0.0, 1.0), []);
+    assert_eq!(run(&mut screens, 0.0, 1.0), []);
     screens.handle(Play::Choose(square("c5")), 1.0);
-    let sounds = sounds_between(&mut screens, 1.0, 5.0);
+    let sounds = run(&mut screens, 1.0, 5.0);
     assert_eq!(sounds[0], Sound::Placed);
     assert_eq!(
         sounds[1..]
@@ -234,9 +226,9 @@ fn each_move_and_the_end_sound_once_unless_sound_is_off() {
         0
     );
     assert!(sounds.contains(&Sound::Flipped) && sounds.ends_with(&[Sound::Over]));
-    assert_eq!(sounds_between(&mut screens, 5.0, 9.0), []);
+    assert_eq!(run(&mut screens, 5.0, 9.0), []);
     screens.handle(Play::Undo, 9.0);
     screens.handle(Change::Sound, 9.0);
     screens.handle(Play::Choose(square("c5")), 10.0);
-    assert_eq!(sounds_between(&mut screens, 10.0, 15.0), []);
+    assert_eq!(run(&mut screens, 10.0, 15.0), []);
 }

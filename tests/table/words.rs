@@ -6,7 +6,6 @@ use othello::game::Game;
 use othello::notation::ending::Margin;
 use othello::players::opponents;
 use othello::screens::action::{Action, Change, Navigate, Play};
-use othello::screens::buttons::Button;
 use othello::screens::menu::List;
 use othello::screens::{accessibility, ending, words};
 use std::collections::HashSet;
@@ -24,13 +23,7 @@ fn with(values: &[(&str, &str)]) -> Screens {
 /// Places a stone, and lets two seconds pass.
 fn play(screens: &mut Screens, square: &str) {
     screens.handle(Play::Choose(square.parse().unwrap()), 1.0);
-    for tenth in 10..30 {
-        screens.update(f64::from(tenth) / 10.0);
-    }
-}
-
-fn labels(choices: &[Button]) -> Vec<&str> {
-    choices.iter().map(|choice| choice.label.as_str()).collect()
+    run(screens, 1.0, 3.0);
 }
 
 /// The labels of the buttons that are disabled.
@@ -90,10 +83,9 @@ fn the_result_is_shown_with_the_next_choices() {
     assert_eq!(screens.words(9.0), ["Black wins!", "The game took 0:42"]);
     let said = accessibility::announcement(&screens);
     assert_eq!(said, "Black wins! Black 13 – White 0. The game took 0:42.");
-    let choices = screens.buttons().all;
     // No computer is playing that could be easier or harder.
     let next = ["Once more", "Swap sides", "Review", "Menu"];
-    assert_eq!(labels(&choices), next);
+    assert_eq!(labels(&screens), next);
     assert_eq!(disabled(&screens), [""; 0]);
 }
 
@@ -121,7 +113,7 @@ fn after_a_loss_there_is_an_easier_opponent() {
     lost.table.sitting.game.play("c5".parse().unwrap()).unwrap();
     lost.update(9.0);
     let choices = ["Once more", "Easier: Merry", "Swap sides", "Review", "Menu"];
-    assert_eq!(labels(&lost.buttons().all), choices);
+    assert_eq!(labels(&lost), choices);
     let words = ["Curious wins", "Curious: “So that's how it ends!”"];
     assert_eq!(ending::result(&lost.table), words);
 }
@@ -192,8 +184,7 @@ fn the_menu_has_five_entries_and_a_way_back_to_the_game() {
             "Settings",
             "Games and sharing",
         ];
-        let all = screens.buttons().all;
-        assert_eq!(labels(&all), [&[first], &entries[..]].concat());
+        assert_eq!(labels(&screens), [&[first], &entries[..]].concat());
         screens.handle(Navigate::Close, 3.0);
     }
 }

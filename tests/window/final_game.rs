@@ -317,11 +317,7 @@ pub fn notice(display: &Display) {
     save_file::write(save_file::text_with("human", "human", record));
     let mut screen = display.restart(OTHELLO);
     // The notice is visible only for a moment, so the test does not wait for frames after this click.
-    let (x, y) = screen.area().point(square("f8"), 0.5, 0.5);
-    let (x, y) = (x.round(), y.round());
-    screen.at_once(&format!(
-        "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
-    ));
+    screen.click_square_at_once(square("f8"));
     screen.wait("the notice", shows_pass_notice);
     let pass = save_file::table().sitting.game;
     screen.wait_for_cells(&cells_of(pass.board())); // the notice doesn't cover any squares
@@ -396,14 +392,14 @@ fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
 }
 
 /// Opens the settings, and moves to the button for the colours.
-fn go_to_colours(screen: &mut Screen) {
+pub fn go_to_colours(screen: &mut Screen) {
     for key in ["m", "5", "Down", "Down", "Down", "Down"] {
         screen.key(key);
     }
 }
 
 /// Returns to the menu, and then to the game.
-fn leave_settings(screen: &mut Screen) {
+pub fn leave_settings(screen: &mut Screen) {
     for _ in 0..2 {
         screen.key("Escape");
     }

@@ -1,6 +1,8 @@
 //! Takes the README's pictures of the final game: `cargo test --test window -- --pictures`.
 
-use crate::final_game::{has_counted, layout_of, point, shows_pass_notice, shows_result};
+use crate::final_game::{
+    go_to_colours, has_counted, layout_of, leave_settings, point, shows_pass_notice, shows_result,
+};
 use crate::keyboard::has_value;
 use crate::picture::Picture;
 use crate::save_file;
@@ -95,15 +97,11 @@ const SCENES: [Scene; 13] = [
 
 /// Chooses different colours in the settings, and asks for a hint.
 fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
-    for key in ["m", "5", "Down", "Down", "Down", "Down"] {
-        screen.key(key);
-    }
+    go_to_colours(screen);
     for _ in 0..steps {
         screen.key("Right");
     }
-    for key in ["Escape", "Escape"] {
-        screen.key(key);
-    }
+    leave_settings(screen);
     screen.wait("the new colours", |picture| {
         point(picture, 2.0, 2.0) == table
     });

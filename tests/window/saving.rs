@@ -100,12 +100,7 @@ fn assert_continues(earlier: &str) {
 fn play_or_undo(screen: &mut Screen, rng: &mut SmallRng) {
     let undoes = rng.random_range(0..4) == 0;
     match save_file::table().sitting.game.legal_moves().choose(rng) {
-        Some(legal) if !undoes => {
-            let (x, y) = screen.area().point(legal.square, 0.5, 0.5);
-            let (x, y) = (x.round(), y.round());
-            let line = format!("mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1");
-            screen.at_once(&line);
-        }
+        Some(legal) if !undoes => screen.click_square_at_once(legal.square),
         _ => screen.at_once("key --window WINDOW u"),
     }
 }

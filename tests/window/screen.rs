@@ -121,6 +121,15 @@ impl Screen {
         self.click(x.round(), y.round());
     }
 
+    /// Clicks the middle of a square without waiting for the program to react.
+    pub fn click_square_at_once(&mut self, square: Square) {
+        let (x, y) = self.area().point(square, 0.5, 0.5);
+        let (x, y) = (x.round(), y.round());
+        self.at_once(&format!(
+            "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
+        ));
+    }
+
     /// Moves the mouse to the middle of a square.
     pub fn point_at_square(&mut self, square: Square) {
         let (x, y) = self.area().point(square, 0.5, 0.5);
