@@ -1,8 +1,8 @@
 //! Tests that a mirrored or rotated board gets the same answers, mirrored or rotated in the same way.
 
-use crate::positions::{MEMORY, TO_THE_END, ahead, finish, noisy, random_positions, start, think};
+use crate::positions::{MEMORY, TO_THE_END, ahead, finish, noisy, random_positions, think};
 use othello::board::Square;
-use othello::engine::bitboard::{Bitboard, index, indices, square};
+use othello::engine::bitboard::{Bitboard, index, square};
 use othello::engine::search::{Limits, Search};
 
 /// Where a square goes in each of the eight symmetries of the board, in the order of [`Bitboard::symmetries`].
@@ -50,42 +50,6 @@ fn twin_positions_get_twin_answers() {
 fn twin_endgames_get_twin_answers() {
     for position in random_positions(60, 1, 12).filter(has_eight_twins) {
         assert_same_answers(TO_THE_END, position);
-    }
-}
-
-/// All positions within this many moves that equal one of their own mirror images or rotations.
-fn symmetric_positions(position: Bitboard, depth: u32) -> Vec<Bitboard> {
-    let mut symmetric = vec![position];
-    if depth > 0 {
-        let children = indices(position.moves()).map(|index| position.play(index));
-        symmetric.extend(children.flat_map(|child| symmetric_positions(child, depth - 1)));
-    }
-    symmetric.retain(|one| !has_eight_twins(one));
-    symmetric.sort();
-    symmetric.dedup();
-    symmetric
-}
-
-/// A symmetric position has several equally good moves, so the answer for a twin may be the twin of any of them.
-#[test]
-fn symmetric_positions_get_one_of_the_equal_moves() {
-    let positions = symmetric_positions(start(), 6);
-    assert!(positions.len() >= 5, "only {} positions", positions.len());
-    for position in positions {
-        (1..=5).for_each(|depth| assert_equal_moves(position, depth));
-    }
-}
-
-fn assert_equal_moves(position: Bitboard, depth: u32) {
-    let report = think(ahead(depth), position);
-    let twins = position.symmetries();
-    let same = (0..8).filter(|turn| twins[*turn] == position);
-    let equal: Vec<Square> = same.map(|turn| turned(report.line[0])[turn]).collect();
-    for (turn, twin) in twins.into_iter().enumerate() {
-        let theirs = think(ahead(depth), twin);
-        assert_eq!(theirs.score, report.score);
-        let mut right = equal.iter().map(|place| turned(*place)[turn]);
-        assert!(right.any(|place| place == theirs.line[0]), "{position:?}");
     }
 }
 

@@ -455,6 +455,7 @@ fn a_finished_game_waits_and_comes_back_even_after_a_restart() {
         run(&mut screens, 1.0, 3.0);
         put_aside(&mut screens);
         assert_ne!(record(&screens), format!("{NEARLY_OVER}c5"));
+        assert_eq!(clocks(&screens), [0.0, 0.0]);
         for mut screens in [opened(&written(&screens), 6.0), screens] {
             assert_eq!(play::buttons(&screens.table)[0].label, "My game");
             screens.handle(Play::AskNewGame, 7.0);

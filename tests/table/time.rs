@@ -8,16 +8,20 @@ use othello::screens::menu::List;
 use othello::table::clock::{Clock, Time};
 
 #[test]
-fn the_clock_runs_for_the_side_to_move() {
+fn the_clock_runs_for_the_side_to_move_and_is_saved() {
     let mut screens = two_humans("");
-    run(&mut screens, 0.0, 3.0);
-    assert_eq!(clocks(&screens), [3.0, 0.0]);
-    screens.handle(Play::Choose(square("d3")), 3.0);
-    run(&mut screens, 3.0, 5.0);
-    assert_eq!(clocks(&screens), [3.0, 2.0]);
-    screens.handle(Play::Undo, 5.0);
-    run(&mut screens, 5.0, 6.0);
-    assert_eq!(clocks(&screens), [4.0, 2.0]);
+    run(&mut screens, 0.0, 3.5);
+    assert_eq!(clocks(&screens), [3.5, 0.0]);
+    screens.handle(Play::Choose(square("d3")), 3.5);
+    run(&mut screens, 3.5, 6.0);
+    assert_eq!(clocks(&screens), [3.5, 2.5]);
+    screens.handle(Play::Undo, 6.0);
+    let kept = opened(&written(&screens), 500.0);
+    assert_eq!(clocks(&kept), [3.0, 2.0], "whole seconds, as on the screen");
+    run(&mut screens, 6.0, 7.0);
+    assert_eq!(clocks(&screens), [4.5, 2.5]);
+    screens.handle(Play::NewGame, 7.0);
+    assert_eq!(clocks(&screens), [0.0, 0.0]);
 }
 
 #[test]
@@ -32,8 +36,6 @@ fn the_game_took_as_long_as_both_clocks_show() {
     );
     screens.handle(Change::Clock, 0.0);
     assert_eq!(ending::words(&screens.table)[1], "The game took 0:57");
-    let kept = opened(&written(&screens), 1.0);
-    assert_eq!(clocks(&kept), [41.0, 16.0], "the same as on the screen");
 }
 
 #[test]
@@ -96,31 +98,6 @@ fn a_frame_of_an_hour_counts_as_half_a_second() {
         "a system clock that goes back should not change the game's time"
     );
     assert_eq!(time.at(60.125), 1.625);
-}
-
-#[test]
-fn the_clock_is_saved_with_the_game() {
-    let mut screens = two_humans("");
-    run(&mut screens, 0.0, 7.0);
-    screens.handle(Play::Choose(square("d3")), 7.0);
-    run(&mut screens, 7.0, 12.0);
-    screens.handle(Play::Choose(square("c3")), 12.0);
-    let kept = opened(&written(&screens), 500.0);
-    assert_eq!(clocks(&kept), [7.0, 5.0]);
-    screens.handle(Play::NewGame, 13.0);
-    assert_eq!(clocks(&screens), [0.0, 0.0]);
-}
-
-#[test]
-fn playing_from_a_finished_game_resets_the_clocks() {
-    let mut screens = two_humans(NEARLY_OVER);
-    run(&mut screens, 0.0, 4.0);
-    screens.handle(Play::Choose(square("c5")), 4.0);
-    run(&mut screens, 4.0, 6.0);
-    assert_eq!(clocks(&screens), [4.0, 0.0]);
-    screens.handle(Play::LookAt(5), 6.0);
-    screens.handle(Play::PlayFromHere, 6.0);
-    assert_eq!(clocks(&screens), [0.0, 0.0]);
 }
 
 #[test]
