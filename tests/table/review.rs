@@ -8,7 +8,6 @@ use othello::game::Game;
 use othello::players::mood::Feeling;
 use othello::screens::accessibility;
 use othello::screens::action::{Change, Navigate, Play};
-use othello::screens::menu::List;
 use othello::screens::review::practice::Step;
 use othello::screens::review::step as stepped;
 use othello::screens::review::words as remarks;
