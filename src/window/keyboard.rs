@@ -190,7 +190,7 @@ mod tests {
     fn a_question_mark_lists_the_keys_of_a_review() {
         let mut screens = Screens::from(Table::new(1, 0.0));
         screens.handle(Play::LookAt(0), 1.0);
-        let controls = &Controls::within(Layout::new(900.0, 640.0, true), &screens, 2.0);
+        let controls = &Controls::within(Layout::new(900.0, 640.0, true), &screens);
         let meaning = Meaning::new(&screens, controls, 2.0);
         let keys = meaning.of(&InputEvent::Character('?'));
         assert_eq!(keys, Some(List::Keys.into()));
