@@ -13,12 +13,13 @@ pub fn odd(file: &Source) -> Vec<Finding> {
     let (mut found, mut before, tokens) = (Vec::new(), "{", scan(file));
     for (at, token) in tokens.iter().enumerate() {
         let is_code = |token: &&Token| !matches!(token.kind, Kind::Comment | Kind::Space);
-        let after = tokens[at..].iter().find(is_code);
+        let mut after = tokens[at..].iter().filter(is_code);
+        let is_lost = is_lost([after.next(), after.next()], before);
         let is_inner = token.text.starts_with("//!") && before != "{";
         let is_doc = token.text.starts_with("///") && !token.text.starts_with("////");
         if token.kind == Kind::Comment && is_inner {
             found.push(finding(file, token.start, say("inner comment", &[])));
-        } else if is_doc && after.is_none_or(|after| after.text == "}") {
+        } else if token.kind == Kind::Comment && is_doc && is_lost {
             found.push(finding(file, token.start, say("lost comment", &[])));
         }
         let is_odd = |right| match token.kind {
@@ -47,6 +48,23 @@ pub fn odd(file: &Source) -> Vec<Finding> {
     }
     found.dedup_by_key(|found| found.line);
     found
+}
+
+/// Whether a comment with `///` describes nothing, because these two tokens come after it, and this one before it.
+fn is_lost(after: [Option<&Token>; 2], before: &str) -> bool {
+    let [Some(first), second] = after else {
+        return true;
+    };
+    match first.kind {
+        Kind::Name if first.text == "else" => true,
+        Kind::Name => {
+            let second = second.map_or("", |token| token.text);
+            let goes_on =
+                ["<", ">", "==", "!=", "&&", "||", "+", "-", "*", "/", "."].contains(&second);
+            goes_on || !["{", "}", ";", ",", "]"].contains(&before) && !before.is_empty()
+        }
+        _ => first.text != "#",
+    }
 }
 
 /// The first string or bracket without an end, or the first closing bracket that does not fit.

@@ -29,12 +29,13 @@ pub fn mark(rooms: &mut [Vec<Piece>]) {
         // Strings in a test must be the same as the book's.
         let is_assert = |row: &Row| row.book.is_some_and(|book| book.text.starts_with("assert"));
         let is_test = all.iter().any(is_assert);
+        // What belongs to a trait cannot be `pub`.
+        let mut start = room.first().map_or(&[][..], |first| &first.mine).iter();
+        let is_trait = start.any(|token| token.text == "for");
         for piece in room {
-            let is_public =
-                |tokens: &[Token]| tokens.first().is_some_and(|token| token.text == "pub");
-            let mine = match is_public(&piece.mine) && !is_public(&piece.book) {
-                true => &piece.mine[1..],
-                false => &piece.mine,
+            let mine = match &piece.mine[..] {
+                [first, rest @ ..] if first.text == "pub" && is_item(rest) && !is_trait => rest,
+                all => all,
             };
             let is_fine = plain(mine) == plain(&piece.book);
             // Whoever has swapped two values has not chosen them.
@@ -104,16 +105,17 @@ pub fn holes(text: &str) -> String {
     text.chars().filter(is_hole).collect()
 }
 
-/// A line without what Rust does not need: a `return`, a variable's type, and brackets around conditions, which are in
-/// alphabetical order.
+/// Whether this is the beginning of something that can be `pub` in a different file, too.
+fn is_item(tokens: &[Token]) -> bool {
+    let kinds = ["fn", "struct", "enum", "const", "mod", "use", "type"];
+    tokens
+        .first()
+        .is_some_and(|token| kinds.contains(&token.text))
+}
+
+/// A line without what Rust does not need: brackets around conditions, which are in alphabetical order.
 fn plain(tokens: &[Token]) -> Vec<String> {
-    let mut text: String = tokens.iter().flat_map(|token| [token.text, " "]).collect();
-    let is_variable = |(name, _): &(&str, &str)| name.starts_with("let ") && !name.contains('=');
-    if let Some(value) = text.strip_prefix("return ") {
-        text = value.replace("; ", "");
-    } else if let Some((name, rest)) = text.split_once(": ").filter(is_variable) {
-        text = name.to_string() + &rest[rest.find("= ").unwrap_or(0)..];
-    }
+    let text: String = tokens.iter().flat_map(|token| [token.text, " "]).collect();
     let condition = text.strip_prefix("if ");
     let Some(condition) = condition.and_then(|rest| rest.strip_suffix("{ ")) else {
         return vec![text];
@@ -123,6 +125,7 @@ fn plain(tokens: &[Token]) -> Vec<String> {
         let inside = part
             .strip_prefix("( ")
             .and_then(|part| part.strip_suffix(" )"));
+        let inside = inside.filter(|part| !part.starts_with("let "));
         inside.unwrap_or(part).to_string()
     };
     let mut parts: Vec<String> = condition.split("&&").map(bare).collect();

@@ -123,11 +123,25 @@ pub fn code(file: &Source) -> Vec<Token<'_>> {
     for at in 0..tokens.len() {
         tokens[at].index = at;
         let is_closed = tokens[at].depth() < 0 && at > 1 && tokens[at - 1].text == ",";
-        if is_closed && tokens[at - 2].text != "," {
+        if is_closed && may_end_with_comma(&tokens[..at - 1]) {
             tokens[at - 1].kind = Kind::Idle;
         }
     }
     tokens
+}
+
+/// Whether a comma may come after these tokens, before a closing bracket: not after another comma, after the rest of a
+/// struct, such as `..base`, or after an array's length.
+fn may_end_with_comma(tokens: &[Token]) -> bool {
+    let mut depth = 0;
+    let inside = tokens.iter().rev().take_while(|token| {
+        depth -= token.depth();
+        depth >= 0
+    });
+    let last = Vec::from_iter(inside.take_while(|token| token.text != ","));
+    let is_rest = last.last().is_some_and(|first| first.text == "..");
+    let is_length = last.iter().any(|token| token.text == ";");
+    !last.is_empty() && !is_rest && !is_length
 }
 
 /// Cuts a file into all its tokens. Together, they are the whole file.
