@@ -19,13 +19,11 @@ pub fn lead(judged: &JudgedMove) -> String {
     } else {
         Stone::Black
     };
-    let result = match discs.abs() {
-        0 => String::from("A draw"),
-        discs => format!("{stone} wins by {discs}"),
-    };
     match discs.abs() {
-        _ if judged.worth.ends_game() => result,
-        _ if exact => format!("{result} with best play"),
+        0 if judged.worth.ends_game() => String::from("A draw"),
+        _ if judged.worth.ends_game() => format!("{stone} has won"),
+        0 if exact => String::from("A draw with best play"),
+        discs if exact => format!("{stone} wins by {discs} with best play"),
         ..SLIP => String::from("About even"),
         SLIP..FAR => format!("{stone} is ahead"),
         _ => format!("{stone} is far ahead"),

@@ -132,17 +132,17 @@ impl Screens {
         matches!(self.front(), Screen::Play)
     }
 
-    /// Puts a screen in front. What is opened from the menu takes its place, except for lists that lead back to it, and a
+    /// Puts a screen in front. What is opened from the menu takes its place, except for lists, which lead back to it, and a
     /// message takes the place of another message.
     fn open(&mut self, screen: Screen, now: f64) {
         use Screen::{AskLoad, Lesson, List, Message};
-        use menu::List::{Menu, Players, Settings, Share};
+        use menu::List::{Menu, Players};
         if self.is_play() {
             self.table.pace.changed = now;
         }
         let takes_place = match (self.front(), &screen) {
-            (List(Menu), List(Settings | Share)) => false,
-            (List(Menu), _) | (List(Players(_)), List(Players(_))) => true,
+            (List(Players(_)), List(Players(_))) => true,
+            (List(Menu), screen) => !matches!(screen, List(_)),
             (Lesson(_), Lesson(_)) => true,
             (Message(_) | AskLoad(_), Message(_) | AskLoad(_)) => true,
             _ => false,

@@ -206,7 +206,7 @@ pub fn result(table: &Table, task: &Task) -> Vec<String> {
 fn hinted(album: &Album, number: usize) -> &'static str {
     match album.star(number) {
         Some(Star::Full) => "You already have a star for this one.",
-        _ => "Half a star! Come back without a hint for the other half.",
+        _ => "Half a star, because of the hint.",
     }
 }
 

@@ -274,10 +274,7 @@ fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
         let kept = opened(&written(&screens), 3.0);
         assert_eq!(kept.table.task().unwrap().star, Star::Half, "{help:?}");
         play_out(&mut screens, true, 4.0);
-        let expected = [
-            "Solved with a hint",
-            "Half a star! Come back without a hint for the other half.",
-        ];
+        let expected = ["Solved with a hint", "Half a star, because of the hint."];
         assert_eq!(ending::result(&screens.table), expected);
         assert_eq!(screens.table.album.star(3), Some(Star::Half));
     }

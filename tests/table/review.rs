@@ -381,10 +381,7 @@ fn a_verdict_says_who_is_ahead_and_what_was_better() {
     // Black could play c5 after the better move, too, so that explains nothing.
     assert_eq!(words[2..], ["Black is far ahead", "Black 7 – White 5"]);
     screens.handle(Play::LookAt(9), 4.0);
-    assert_eq!(
-        remarks::facts(&screens)[0],
-        "Black wins by 64, with the empty squares"
-    );
+    assert_eq!(remarks::facts(&screens)[0], "Black has won");
 }
 
 #[test]

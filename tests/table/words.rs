@@ -413,7 +413,7 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
     let players = list(List::Players(Stone::White));
     for (way, dialog) in [
         (vec![players], "Play"),
-        (vec![list(List::Menu), list(List::Opponents)], "Play"),
+        (vec![list(List::Menu), list(List::Opponents)], "Menu"),
         (vec![list(List::Settings), players], "Settings"),
         (vec![players, list(List::Players(Stone::Black))], "Play"),
         (vec![Navigate::Scene(0), list(List::Keys)], "Lesson 0"),

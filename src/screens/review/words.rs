@@ -2,7 +2,6 @@
 
 use crate::advice::review;
 use crate::advice::verdict;
-use crate::board::Board;
 use crate::cell::Stone;
 use crate::game::{Game, Played};
 use crate::notation::openings;
@@ -71,18 +70,7 @@ pub fn facts(screens: &Screens) -> Vec<String> {
     let board = reviewed.map_or(screens.board(), |shown| {
         screens.table.game().board_after(shown)
     });
-    let lead = lead(screens).map(|lead| lead + including(board));
-    lead.into_iter().chain([score(board)]).collect()
-}
-
-/// What to add to the lead after a game that has left squares empty. They count for the winner.
-fn including(board: &Board) -> &'static str {
-    let is_full = board.count(Stone::Black) + board.count(Stone::White) == 64;
-    let goes_on = board.can_move(Stone::Black) || board.can_move(Stone::White);
-    match is_full || goes_on {
-        true => "",
-        false => ", with the empty squares",
-    }
+    lead(screens).into_iter().chain([score(board)]).collect()
 }
 
 /// Who is ahead after the move under review, or after the moves that are tried.
