@@ -226,7 +226,12 @@ pub fn rooms<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Vec<Piece<'a>>> 
         };
         theirs.retain(|book| {
             let twin = ours.iter().position(|mine| fits(mine, book));
-            let mine = twin.map(|at| lines(&[ours.remove(at)], is_sure));
+            let mine = twin.map(|at| ours.remove(at));
+            // A slip in the first line of an `impl` doesn't move what is inside.
+            if let Some(mine) = &mine {
+                rename(&mut ours, &mine.path, &book.path);
+            }
+            let mine = mine.map(|mine| lines(&[mine], is_sure));
             let book = lines(std::slice::from_ref(book), is_sure);
             rooms.extend(mine.as_ref().map(|mine| line_by_line(mine, &book)));
             mine.is_none()
@@ -234,6 +239,16 @@ pub fn rooms<'a>(mine: &[Token<'a>], book: &[Token<'a>]) -> Vec<Vec<Piece<'a>>> 
     }
     rooms.push(one_sided(&lines(&ours, is_sure), &lines(&theirs, is_sure)));
     rooms
+}
+
+/// Gives an item that contains others, and what is inside, the path that the book has for it.
+fn rename(items: &mut [Item], from: &str, to: &str) {
+    for item in items.iter_mut().filter(|_| from != to) {
+        let inside = item.path.strip_prefix(from);
+        if let Some(inside) = inside.filter(|inside| inside.starts_with(' ')) {
+            item.path = format!("{to}{inside}");
+        }
+    }
 }
 
 fn one_sided<'a>(ours: &[Line<'a, '_>], theirs: &[Line<'a, '_>]) -> Vec<Piece<'a>> {

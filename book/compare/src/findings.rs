@@ -37,7 +37,20 @@ pub fn compare(
     own::mark(&mut all);
     let mut pieces = Vec::from_iter(all.into_iter().flatten());
     join_moved(&mut pieces);
-    keep_in_place(&mut pieces);
+    // A line with a slip that is in its place after all has not moved, and neither have the lines below it.
+    let mut is_below_slip = false;
+    for at in 0..pieces.len() {
+        let piece = &pieces[at];
+        is_below_slip &= piece.is_moved;
+        if piece.is_moved {
+            let (mine, book) = (&piece.mine, &piece.book[0]);
+            let places = mine[0].line + 1..=mine[mine.len() - 1].line + 2;
+            let is_here =
+                mine[0].file.name == book.file.name && places.contains(&gap(&pieces, book));
+            is_below_slip = is_here && (is_below_slip || *mine != piece.book);
+            pieces[at].is_moved = !is_below_slip;
+        }
+    }
     let comparison = Comparison {
         mine: &mine,
         before,
@@ -100,49 +113,6 @@ fn join_moved(pieces: &mut Vec<Piece>) {
         }
     }
     pieces.retain(|piece| !piece.rows.is_empty());
-}
-
-/// Lines between the same neighbours as in the book have not moved. They only looked like that because of a slip around
-/// them, such as in the name of their `impl`.
-fn keep_in_place(pieces: &mut [Piece]) {
-    let file = |tokens: &[Token]| tokens.first().map(|token| token.file.name.clone());
-    let runs = Vec::from_iter(pieces.chunk_by(is_joined).map(<[Piece]>::len));
-    let mut start = 0;
-    for length in runs {
-        let run = start..start + length;
-        let (first, last) = (&pieces[start], &pieces[run.end - 1]);
-        // The index of the nearest line with a known place, above or below.
-        let near = |side: fn(&Piece<'_>) -> (usize, usize), is_above: bool| {
-            let known = pieces.iter().enumerate().filter(|(_, piece)| {
-                let is_pair = !piece.mine.is_empty() && !piece.book.is_empty();
-                is_pair && !piece.is_moved && file(&piece.mine) == file(&first.mine)
-            });
-            let places = known.map(|(at, piece)| (side(piece), at));
-            match is_above {
-                true => places.filter(|(place, _)| place.1 < side(first).0).max(),
-                false => places.filter(|(place, _)| place.0 > side(last).1).min(),
-            }
-            .map(|(_, at)| at)
-        };
-        let mine = |piece: &Piece| ends(&piece.mine);
-        let book = |piece: &Piece| ends(&piece.book);
-        let is_here = first.is_moved
-            && file(&first.mine) == file(&first.book)
-            && [true, false]
-                .iter()
-                .all(|is_above| near(mine, *is_above) == near(book, *is_above));
-        if is_here {
-            pieces[run.clone()]
-                .iter_mut()
-                .for_each(|piece| piece.is_moved = false);
-        }
-        start = run.end;
-    }
-}
-
-/// The first and the last index of some tokens in their file.
-fn ends(tokens: &[Token]) -> (usize, usize) {
-    (tokens[0].index, tokens[tokens.len() - 1].index)
 }
 
 struct Comparison<'a, 'p> {

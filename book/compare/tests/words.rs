@@ -301,7 +301,7 @@ fn whole_files_are_named() {
             "Your file `main.rs` contains what",
         ),
         (&[("main.rs", &both)], "What belongs in `board.rs` is in"),
-        (&[main, board, idea], "The file `mine.rs` is your own."),
+        (&[main, board, idea], "The book has no file `mine.rs` here"),
     ];
     for (files, words) in cases {
         let report = report_of(files);
