@@ -11,7 +11,6 @@ use crate::screens::buttons::Button;
 use crate::screens::review::branch::Branch;
 use crate::table::album::Star;
 use crate::table::settings::Speed;
-use std::cmp::Reverse;
 
 /// The largest number of mistakes in a round.
 const ROUND: usize = 3;
@@ -77,9 +76,13 @@ impl Practice {
         from: usize,
         is_own: bool,
     ) -> Option<Practice> {
-        let task = |number: &usize| (*number, judged[number - 1].clone());
-        let mut tasks = Vec::from_iter(numbers.iter().map(task));
-        tasks.sort_by_key(|(number, judged)| Reverse((*number == from, judged.weight())));
+        let mut left = Vec::from(numbers);
+        let mut tasks = Vec::new();
+        let rank = |number: usize| (number == from, judged[number - 1].weight());
+        while let Some(next) = left.iter().copied().max_by_key(|number| rank(*number)) {
+            left.retain(|number| *number != next);
+            tasks.push((next, judged[next - 1].clone()));
+        }
         tasks.truncate(ROUND);
         let moves = tasks.first()?.0 - 1;
         Some(Practice {
