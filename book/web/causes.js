@@ -99,16 +99,27 @@ const causeOf = (() => {
     }
 
     // The name of something that comes with `cargo add`, or of one of the reader's own files.
-    function library(name) {
+    function library(name, file = "main.rs") {
         const known = ["macroquad", "rand", "othello", "std", "crate"].find((other) => other !== name && distance(other, name) < 3);
         const isLibrary = ["macroquad", "rand", "getrandom"].includes(name);
         if (name === "othello") {
-            return { title: "The name of a library", words: ["Rust looks for the library `othello`: that's your own file `lib.rs`. Is it in the folder `src`, with exactly this name? Is it saved? And is `name = \"othello\"` in `Cargo.toml`?"], hidesHelp: true };
+            const own = file === "main.rs" ? "" : ` Or is the \`mod\` line for \`${file}\` in \`lib.rs\`, although the book has it in \`main.rs\`?`;
+            return { title: "The name of a library", words: [`Rust looks for the library \`othello\`: that's your own file \`lib.rs\`. Is it in the folder \`src\`, with exactly this name? Is it saved? And is \`name = "othello"\` in \`Cargo.toml\`?${own}`], hidesHelp: true };
         }
         const advice = known && !isLibrary ? `Did you mean \`${known}\`? Then correct the name first: it causes many more errors.`
             : isLibrary ? "Your project doesn't have this library yet. Run the command with `cargo add` from the chapter, in this project's folder."
                 : `If it's one of your own files, a line \`mod ${name};\` is missing at the top of \`main.rs\`. If it's a library, a \`cargo add\` is missing. Or the name has a typo.`;
         return { title: "The name of a library", words: [`Rust looks for something called \`${name}\`, and doesn't find it. ${advice}`], hidesHelp: true };
+    }
+
+    const IS_OLD = "Or is this line, or the block that it's in, still the old one?";
+
+    // A function that is named without being called, although something wants its result.
+    function uncalled({ text, quote = "" }) {
+        const name = /fn(?: item)? ?[^`\n]*\{(?:[^`\n]*::)?(\w+)\}/.exec(text)?.[1];
+        const isElsewhere = name && !quote.includes(name);
+        const where = isElsewhere ? `after \`${name}\`, in the line that makes this value` : "after its name";
+        return { title: "Parentheses are missing", words: [`A function is called with parentheses, even if nothing goes between them: \`()\`. They're missing ${where}.`], hidesHelp: isElsewhere };
     }
 
     // Names that Rust doesn't know: E0425 and its relatives.
@@ -120,11 +131,7 @@ const causeOf = (() => {
         }
         const [, room] = new RegExp(`\\w \`(?:crate::)?(?:(\\w+)::)?${name}\` exists but is inaccessible`).exec(text) ?? [];
         if (room) {
-            return { title: "A pub is missing", words: [`\`${name}\` is in \`${room}.rs\`, but only that file may use it. In \`${room}.rs\`, write \`pub\` in front of the line that makes \`${name}\`.`], hidesHelp: true };
-        }
-        const [hyphens] = new RegExp(`\\b[a-z_]+-${name}\\b|\\b${name}-[a-z_]+\\b`).exec(quote) ?? [];
-        if (hyphens) {
-            return { title: "A hyphen in a name", words: [`Rust reads \`${hyphens}\` as a subtraction. Names have no hyphens, so write \`_\` instead: \`${hyphens.replaceAll("-", "_")}\`.`], hidesHelp: true };
+            return { title: "A pub is missing", words: [`\`${name}\` is in \`${room}.rs\`, but only that file may use it. In \`${room}.rs\`, write \`pub\` in front of the line that makes \`${name}\`. ${IS_OLD}`], hidesHelp: true };
         }
         if (new RegExp(`"[^"]*\\{${name}[:}]`).test(quote) && (/function with a similar name/.test(text) || distance(name, suggestion(name, message) ?? "") > 1)) {
             return { title: "A name in the braces of a text", words: [`In a text, \`{${name}}\` means the value of \`${name}\`, but nothing above this line has this name. Compare the text with the book, letter by letter, and look for the line that makes the value. If it's a text of your own, leave out the braces.`], hidesHelp: true };
@@ -132,21 +139,22 @@ const causeOf = (() => {
         const right = suggested(name, message);
         const isAlike = right !== null && /similar name|similarly named/.test(text);
         const isWhole = message.lines.length > 2;
-        if (/`let`|in this pattern/.test(text) === false && new RegExp(`\\b(if|while) (Some|Ok)\\(.*\\) = `).test(quote)) {
-            return { title: "A let is missing", words: ["A value in a box is opened with `if let`, two words. The `let` is missing in this line."] };
-        }
-        if (/^[OolI]$/.test(name) && new RegExp(`\\b${name}\\.[\\dOo]`).test(quote)) {
+        if (/^[OolI]$/.test(name)) {
             return { title: "A letter instead of a digit", words: [`\`${name}\` is a letter here. Write the digit: \`${/o/i.test(name) ? 0 : 1}\`. Look for more such letters in this line.`], hidesHelp: true };
+        }
+        if (/^f\d+$/.test(name)) {
+            return { title: "A name with a typo", words: [`There's no type \`${name}\`. The book's decimal numbers are \`f32\` and \`f64\`: which of the two does it have here?`], hidesHelp: true };
+        }
+        if (kind === "value" && /^[A-Z]\w*[a-z]/.test(name) && quote.includes(`${name}.`)) {
+            return { title: "A point instead of two colons", words: [`\`${name}\` looks like a type, and two colons come after a type: \`${name}::\`. It also has to be in a line with \`use\` at the top of the file.`], hidesHelp: true };
         }
         const isKeyword = keyword([name]);
         if (isKeyword && !right) {
             return isKeyword;
         }
         if (/module|crate/.test(kind)) {
-            return library(name);
-        }
-        if (kind === "macro" && distance(name, "println") < 3) {
-            return { ...typo(name, "println"), hidesHelp: true };
+            const line = /^ *\d+ \+ (use std::\w+;)/m.exec(text)?.[1];
+            return line ? { title: "A use line is missing", words: [`Rust doesn't know \`${name}\` in this file. Is the line \`${line}\` missing at its top? Or is this block in the wrong file?`], hidesHelp: true } : library(name, message.file);
         }
         if (/introduce a new binding/.test(text)) {
             return { title: "A let is missing", words: [`Rust doesn't know \`${name}\`. If this line makes a new variable, \`let\` is missing in front of it. If it changes a part of something, that is missing in front, with a point, as in \`game.${name}\`. Compare the line with the book.`], hidesHelp: true };
@@ -181,9 +189,10 @@ const causeOf = (() => {
             };
         }
         if (new RegExp(`use crate::${name};`).test(text)) {
-            return { title: "A name from main.rs", words: [`\`${name}\` is in \`main.rs\`, and this line is in a different file. Does the line belong in \`main.rs\`, too?`], hidesHelp: true };
+            return { title: "A name from main.rs", words: [`\`${name}\` is in \`main.rs\`, and this line is in a different file. Does this line belong in \`main.rs\`, too? Or should \`${name}\` be in this file?`], hidesHelp: true };
         }
-        if (/importing/.test(text) && !/\b(f32|f64|i32|u8|usize)\b/.test(name)) {
+        const isLikeTheirs = /importing [\w ]*functions?\n[^+]*\+ use std::/.test(text);
+        if (/importing/.test(text) && !isLikeTheirs && !/\b(f32|f64|i32|u8|usize)\b/.test(name)) {
             return {
                 title: "A use line is missing",
                 hidesHelp: true,
@@ -196,7 +205,7 @@ const causeOf = (() => {
                 words: [`\`${name}\` isn't known in this place. Is it spelt right? Compare it with the book, letter by letter. Paste the lines below the message as well: they may say what you meant.`],
             };
         }
-        if (/function/.test(kind)) {
+        if (/function/.test(kind) || isLikeTheirs) {
             return {
                 title: "A function that isn't there",
                 hidesHelp: true,
@@ -219,7 +228,7 @@ const causeOf = (() => {
             hidesHelp: true,
             words: [
                 `Nothing here is called \`${name}\`. Compare the line with the book. Is the name spelt right? Is a word with a point missing in front of it? Have two words changed places?`,
-                isConstant ? "If not, the line with `const` is missing, or it's between the braces of something else, or it's in a different file and needs a line with `use`."
+                isConstant ? "If not, the line with `const` is missing, or it's between the braces of something else, or it's in a different file and needs a line with `use`. Or is it a name that the library doesn't have?"
                     : `If not, look for what makes \`${name}\`: a line with \`let\` or \`for\`, or the parentheses in this function's line with \`fn\`. Perhaps that line is missing, or still the old one, or below this line. Or \`${name}\` ends at a \`}\` above this line.`,
             ],
         };
@@ -238,7 +247,7 @@ const causeOf = (() => {
             return undefined;
         }
         if (/fn item/.test(head) || /fn\(/.test(owner)) {
-            return { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after its name."] };
+            return uncalled(message);
         }
         const right = suggested(name, message);
         if (right || right !== null && /similar name/.test(text)) {
@@ -261,14 +270,15 @@ const causeOf = (() => {
     }
 
     // Two types that don't match.
-    function types({ code, head, lines, text, column, quote = "" }) {
+    function types(message) {
+        const { code, head, lines, text, column, quote = "" } = message;
         if (code !== "E0308" && head !== "mismatched types") {
             return undefined;
         }
         const [, expected, found] = /^expected (.*?), found (.*)$/.exec(head) ?? /(?:[\^|_] +|^|, )expected (.*?), found (`[^`]*`|[\w :]+)/m.exec(text) ?? [];
         const isQuestion = /\b(if|while)\b/.test(quote) && !/\blet\b/.test(quote);
         if (/(^|[^=!<>+\-*/%])=([^=>]|$)/.test(quote) && (isQuestion || /compare for equality|you might have meant to compare/.test(text))) {
-            return { title: "One = instead of two", words: ["A single `=` stores something. To ask whether two things are equal, write `==`."] };
+            return { title: "One = instead of two", words: ["A single `=` stores something. To ask whether two things are equal, write `==`."], hidesHelp: true };
         }
         const [, wantedSize, size] = /expected an array with a size of (\d+), found one with a size of (\d+)/.exec(text) ?? [];
         if (size) {
@@ -300,14 +310,16 @@ const causeOf = (() => {
             return { title: "The answer is missing", words: [`This function should return \`${/expected `([^`]+)`, found `\(\)`/.exec(text)?.[1] ?? "a value"}\`, but its last line isn't an answer. Compare its end with the book: is a line missing there?`], hidesHelp: true };
         }
         if (/use parentheses to call/.test(text)) {
-            return { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after its name."] };
+            return uncalled(message);
         }
         if (/remove this semicolon/.test(text)) {
             const place = labelled(lines, /- help: remove this semicolon/);
             return { title: "One semicolon too many", words: [`The last line between these braces is the answer, and a \`;\` throws the answer away. Delete the \`;\` ${place ? "at the end of this line" : "that the help shows"}.`], hidesHelp: Boolean(place), place };
         }
         if (/try adding a return type|return type might be missing/.test(text)) {
-            return { title: "An arrow is missing", words: ["This function returns something, but its line with `fn` doesn't say so. An arrow, `->`, and a type are missing there, before the `{`."] };
+            const isUnsure = /\breturn\b/.test(quote) || /consider using a semicolon/.test(text);
+            const others = isUnsure ? " If the book has none there, a `;` is missing at the end of this line, or the word `return` is too much." : "";
+            return { title: isUnsure ? "Two types that don't match" : "An arrow is missing", words: [`This function returns something, but its line with \`fn\` doesn't say so. An arrow, \`->\`, and a type are missing there, before the \`{\`.${others}`], hidesHelp: isUnsure };
         }
         if (/found (enum|struct) constructor|found fn item/.test(text)) {
             const [, name] = /(?:`([\w:]+)` defines an? (?:enum variant|struct) constructor)/.exec(text) ?? [];
@@ -321,7 +333,7 @@ const causeOf = (() => {
             return { title: "A & that can't change anything", words: [`This function changes what it borrows, so it wants \`&mut\`: \`${wanted}\`. Compare the call with the book, and the line that the value comes from.`] };
         }
         if (given === `Option<${wanted}>`) {
-            return { title: "A box that's still closed", words: [`Rust wants a \`${wanted}\`, but this is a box: \`${given}\`. It has to be opened first, for example with \`if let Some(…)\`. Compare this line, and the name in it, with the book.`], hidesHelp: true };
+            return { title: "A box that's still closed", words: [`Rust wants a \`${wanted}\`, but this is a box: \`${given}\`. It has to be opened first, for example with \`if let Some(…)\`. Compare this line, the name in it, and a type after a \`:\`, with the book.`], hidesHelp: true };
         }
         if (wanted === "String" && given.endsWith("str")) {
             return { title: "Text without String::from", words: ["Text in quotation marks becomes a `String` with `String::from(…)` around it. Compare this line with the book."], hidesHelp: true };
@@ -335,9 +347,9 @@ const causeOf = (() => {
             return { title: "An if without a question", words: ["After `if` and `while`, Rust wants a question, such as `count > 0`. A number alone isn't one."] };
         }
         if (isDecimal(wanted) && given === "integer") {
-            const number = /^\d+/.exec(quote.slice(column - 1))?.[0] ?? "2";
+            const number = /^\d+/.exec(quote.slice(column - 1))?.[0];
             const isNew = new RegExp(`: *${wanted} *=`).test(quote);
-            return { title: "A number without its point", hidesHelp: true, words: [`Rust wants a decimal number here. Compare the number with the book first: is the beginning missing, as in \`0.${number}\`?${isNew ? ` Or is the type \`${wanted}\` wrong?` : ""} If it's really ${number}, write \`${number}.0\`.`] };
+            return { title: "A number without its point", hidesHelp: true, words: [`Rust wants a decimal number here. Compare the number with the book first: is the beginning missing, as in \`0.${number ?? 2}\`?${isNew ? ` Or is the type \`${wanted}\` wrong?` : ""} ${number ? `If it's really ${number}, write \`${number}.0\`.` : "A whole number needs a point and a zero, as in `1.0`."}`] };
         }
         if (isWhole(wanted) && /float/.test(given)) {
             return { title: "A point too many", words: ["Rust wants a whole number here, without a point."] };
@@ -353,9 +365,6 @@ const causeOf = (() => {
         }
         if (/^&?\(\)$/.test(given)) {
             return { title: "Two types that don't match", words: [`Rust wants \`${wanted}\` here, but gets nothing, \`()\`. If the line calls a function, look at that function: is \`->\` with a type missing in its line with \`fn\`, or is there a \`;\` too many in its last line?`] };
-        }
-        if (/^(integer|float)/.test(given) && /^\(.*,/.test(wanted)) {
-            return { title: "A comma is missing", words: [`Rust wants \`${wanted}\` here, with a comma between the values. There's only one value.`] };
         }
         return anyTypes(wanted, given);
     }
@@ -387,7 +396,7 @@ const causeOf = (() => {
         return {
             title: isMore ? "One argument too many" : "A value is missing",
             hidesHelp: true,
-            words: [`This ${what === "function" || what === "method" ? what : "call"} takes ${values(wanted)}, but the call gives ${values(given)}.${rest} Compare the call with the book. If the function is your own, compare its line with \`fn\`, too: one of the two may still be the old one.`],
+            words: [`This ${what === "function" || what === "method" ? what : "call"} takes ${values(wanted)}, but the call gives ${values(given)}.${rest} Compare the call with the book, and your function's line with \`fn\`, if it's your own. ${IS_OLD}`],
         };
     }
 
@@ -405,11 +414,6 @@ const causeOf = (() => {
             return undefined;
         }
         const open = labelled(lines, /[-^] unclosed delimiter/);
-        const others = lines.flatMap((line, index) => /unclosed delimiter$/.test(line) ? labelled(lines.slice(0, index + 1), /unclosed delimiter$/) ?? [] : []);
-        if (/^this file/.test(head) && others.length > 1) {
-            const numbers = others.map(({ number }) => number).join(", ");
-            return { title: "The end is missing", words: [`The brackets in lines ${numbers} are never closed. Compare your file with the book from there on. Is the end of a block missing? Or is a \`}\` missing for each of them?`], place: others.at(-1) };
-        }
         const unsure = labelled(lines, /[-^] this delimiter might not be properly closed/);
         const partner = { "(": ")", "[": "]", "{": "}" };
         const missing = labelled(lines, /[-^] missing open `.` for this delimiter/);
@@ -417,10 +421,6 @@ const causeOf = (() => {
             return { title: "A closing bracket too many", words: [`The marked \`${missing.mark}\` has no partner: in front of it, a \`${/missing open `(.)`/.exec(text)[1]}\` is missing, or this one is too many.`], place: missing };
         }
         if (/^unexpected closing/.test(head)) {
-            const early = labelled(lines, /as it matches this/);
-            if (unsure && early) {
-                return { title: "A missing brace", words: [`The brackets in lines ${unsure.number} and ${early.number} don't fit together. Between these lines, a \`{\` is missing at the end of a line, or there's a \`}\` too many.`], place: early };
-            }
             const mark = quoted(head)[0];
             const other = Object.keys(partner).find((key) => partner[key] === mark);
             return {
@@ -459,9 +459,6 @@ const causeOf = (() => {
     // Messages without a code, about punctuation.
     function punctuation(message) {
         const { head, quote = "", text, column } = message;
-        if (/use double quotes/.test(text) && /'/.test(quote) && !/"/.test(quote)) {
-            return { title: "The wrong quotation marks", hidesHelp: true, words: ["Text goes in double quotation marks, one at its beginning and one at its end: `\"`."] };
-        }
         if (/^expected one of `!` or `\[`, found/.test(head) && /^\s*#/.test(quote)) {
             return { title: "The wrong brackets", hidesHelp: true, words: ["A line that begins with `#` needs square brackets: `#[` at its beginning, and `]` at its end. (For a comment, Rust has `//`, not `#`.)"] };
         }
@@ -487,12 +484,12 @@ const causeOf = (() => {
         if (/found `,`$/.test(head) && !/`]`/.test(head) && /^,\d/.test(quote.slice(column - 1)) && /\d$/.test(quote.slice(0, column - 1))) {
             return { title: "A comma instead of a point", words: ["Rust writes decimals with a point, not with a comma."], hidesHelp: true };
         }
-        if (/^expected expression, found `,`/.test(head) && /,\s*,/.test(quote)) {
-            return { title: "A comma too many", words: ["There are two commas in a row in this line. Delete one."] };
-        }
         const [, hyphens] = /\blet (?:mut )?(\w+(?:-\w+)+) *[=:;]/.exec(quote) ?? [];
         if (hyphens) {
             return { title: "A hyphen in a name", words: [`A name has no hyphens. Write \`_\` instead: \`${hyphens.replaceAll("-", "_")}\`.`], hidesHelp: true };
+        }
+        if (/^missing parameters/.test(head) && /^[- ]\w/.test(quote.slice(column - 1))) {
+            return { title: "A name in several pieces", words: ["A function's name has no spaces and no hyphens. Write `_` instead."], hidesHelp: true };
         }
         if (/^expected/.test(head) && /\w: :\w/.test(quote)) {
             return { title: "A space too many", words: ["The two colons belong together, without a space: `::`."], hidesHelp: true };
@@ -500,14 +497,14 @@ const causeOf = (() => {
         if (/^expected/.test(head) && /missing `,`|adding a comma/.test(text)) {
             const before = quote.slice(0, column - 1).trim();
             if (/\d\.$/.test(before)) {
-                return { title: "A point instead of a comma", words: ["Behind the number in front of the mark, there's a point. Should it be a comma?"], hidesHelp: true };
+                return { title: "A point instead of a comma", words: ["Behind the number in front of the mark, there's a point. Should it be a comma? Or is the space behind it too many?"], hidesHelp: true };
             }
             if (/^\W/.test(quoted(head).at(-1) ?? "a")) {
                 return { title: "A comma is missing", words: [`There's a \`${quoted(head).at(-1)}\` where a comma belongs.`], hidesHelp: true };
             }
             const [, one, other] = new RegExp(`(\\w+) (\\w+)$`).exec(`${before} ${quoted(head).at(-1) ?? ""}`) ?? [];
             if (one && /^\w/.test(quote.slice(column - 1).trim()) && quote.includes(`${one} ${other}`)) {
-                return { title: "Something is missing between two words", words: [`There's only a space between \`${one}\` and \`${other}\`. Compare with the book: is a comma missing, or a different sign? Or is it a single word there, without the space?`], hidesHelp: true };
+                return { title: "Something is missing between two words", words: [`There's only a space between \`${one}\` and \`${other}\`. Compare with the book: is a comma missing, or a different sign, or the quotation marks around a text? Or is it a single word there, without the space?`], hidesHelp: true };
             }
             return { title: "A comma is missing", words: [before ? `In this line, the comma is missing in front of ${quoted(head).at(-1) ? `\`${quoted(head).at(-1)}\`` : "the mark"}.` : "The comma is missing at the end of the line above, in front of its comment if there is one. The compiler only notices at the next word."], hidesHelp: true };
         }
@@ -525,6 +522,9 @@ const causeOf = (() => {
             if (found === "{" && /;\s*\{/.test(quote)) {
                 return { title: "One semicolon too many", words: ["The `;` in front of the `{` doesn't belong there. Delete it."] };
             }
+            if (found === "else" && !/;\s*else\b/.test(quote)) {
+                return { title: "An else without its if", words: ["An `else` comes right after the `}` of its `if`. Something above this line is in between: a `;`, a comment with `///`, or a different line. Delete it, or move it."], hidesHelp: true };
+            }
             if (/expression/.test(head)) {
                 return undefined;
             }
@@ -533,9 +533,6 @@ const causeOf = (() => {
                     title: "Code outside every function",
                     words: [`Outside all braces, Rust only wants functions, constants, \`struct\`s, \`use\` lines and the like, but finds \`${found}\`. Is it in the wrong place, or is there a \`}\` too many above it?`],
                 };
-        }
-        if (/^expected `::`, found `:`/.test(head)) {
-            return { title: "One colon instead of two", words: ["Between two names comes a double colon: `::`."] };
         }
         const [, lost, thing] = /^missing `(\w+)` for (\w+) definition/.exec(head) ?? [];
         if (lost) {
@@ -572,9 +569,6 @@ const causeOf = (() => {
             }
             const found = /found .*?`([^`]+)`$/.exec(head)?.[1];
             const inFront = quote.slice(0, column - 1).trim();
-            if (found === "=>" && /\(\w+ =>/.test(quote)) {
-                return { title: "The wrong arrow", words: [`In parentheses, the name comes between two bars, without an arrow: \`|${/\((\w+) =>/.exec(quote)[1]}|\`.`], hidesHelp: true };
-            }
             if (found === "=>" && /`,`/.test(head) && /`}`/.test(head)) {
                 return { title: "A comma is missing", words: ["In a `match`, a comma comes after each answer. It's missing in front of this case, probably at the end of the line above."], hidesHelp: true };
             }
@@ -583,10 +577,7 @@ const causeOf = (() => {
             }
             const isForeign = /^(int|float|double|char|bool|boolean|string|long|auto|unsigned|elif|elsif|elseif)$/i.test(inFront);
             if (/or an operator, found/.test(head) && inFront && !isForeign && /^\w/.test(found ?? "")) {
-                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing or wrong: a point, a comma, a sign such as \`=\` or \`<\`, or the word before it. Compare this line with the book.`], hidesHelp: true };
-            }
-            if (/^\s*(pub )?(const|static) \w+ (\w|= *\w+:)/.test(quote)) {
-                return { title: "A colon is missing", words: ["Between a constant's name and its type comes a colon, and then an `=` before the value: `const SIZE: i32 = 8;`."] };
+                return { title: "A sign is missing", words: [`In front of \`${found}\`, something is missing or wrong: a point, a comma, a sign such as \`=\` or \`<\`, or the word before it. Or \`${found}\` itself is wrong, or there's a space too many. Compare this line with the book.`], hidesHelp: true };
             }
             const [, path, names] = /^\s*(?:pub )?use ([\w:]+::)(\w+(?:, *\w+)+);/.exec(quote) ?? [];
             if (found === "," && names) {
@@ -599,6 +590,10 @@ const causeOf = (() => {
         return undefined;
     }
 
+    function macro(name) {
+        return { title: "An exclamation mark is missing", words: [`\`${name}\` is a macro, so its name ends with an exclamation mark: \`${name}!\`.`] };
+    }
+
     // Other codes, each with a sentence about the reader's names.
     function others(message) {
         const { code, head, text, level, quote = "" } = message;
@@ -608,30 +603,22 @@ const causeOf = (() => {
             if (/^expected value, found (enum|struct)/.test(head) && new RegExp(`\\b${name}\\.\\w`).test(quote)) {
                 return { title: "A point instead of two colons", words: [`\`${name}\` is a type, and two colons come after a type: \`${new RegExp(`\\b${name}\\.\\w+`).exec(quote)[0].replace(".", "::")}\`.`], hidesHelp: true };
             }
-            if (/local variable with a similar name/.test(text) && /found macro/.test(head)) {
-                return typo(name, suggestion(name, message));
-            }
             if (/available field/.test(text)) {
                 return { title: "A field without its self", words: [`\`${name}\` is a field, so it comes after \`self\` and a point: \`self.${name}\`.`], hidesHelp: true };
             }
             if (/^expected value, found macro/.test(head)) {
-                return missingValue(name);
-            }
-            if (/^expected value, found builtin type/.test(head)) {
-                return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Is something missing in front of it?`], hidesHelp: true };
+                return new RegExp(`\\b${name}\\[`).test(quote) ? macro(name) : missingValue(name);
             }
             if (/following enum variants/.test(text)) {
                 const variable = /local variable with a similar name/.test(text) ? ` Or do you mean the variable \`${name.toLowerCase()}\`, with a small letter?` : "";
                 return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Two colons and a variant are missing behind it, as in \`${new RegExp(`${name}::\\w+`).exec(text)?.[0] ?? `${name}::…`}\`.${variable}`], hidesHelp: true };
             }
-            if (/^expected value, found (enum|struct)/.test(head) && /local variable with a similar name/.test(text)) {
-                return { title: "A type instead of a value", words: [`\`${name}\` is a type, and a value belongs here. Do you mean the variable \`${name.toLowerCase()}\`, with a small letter?`], hidesHelp: true };
-            }
             const [, file] = new RegExp(`use crate::(\\w+)::${name};`).exec(text) ?? [];
             if (file) {
                 return { title: "A use line is missing", words: [`There's a function \`${name}\` in \`${file}.rs\`, but this file doesn't use it. Add \`${name}\` to the line with \`use\` and \`${file}\` at the top of the file.`], hidesHelp: true };
             }
-            return /^expected function, found macro/.test(head) ? { title: "An exclamation mark is missing", words: [`\`${name}\` is a macro, so its name ends with an exclamation mark: \`${name}!\`.`] }
+            return /^expected function, found macro/.test(head) ? macro(name)
+                : /^expected value, found module/.test(head) && !/path separator/.test(text) ? { title: "A module where a value belongs", words: [`\`${name}\` is a file of yours here, and a value belongs here. Compare this line with the book, and the parentheses in this function's line with \`fn\`. ${IS_OLD}`], hidesHelp: true }
                 : /expected function, found module/.test(head) ? { title: "A module where a function belongs", words: [`\`${name}\` is a file of yours, not a function. Compare the line with the book: a different name belongs here.`] }
                     : undefined;
         case "E0432":
@@ -650,21 +637,16 @@ const causeOf = (() => {
             }
             return /^module/.test(head) || /^crate/.test(head) ? undefined : {
                 title: "A pub is missing",
-                words: [`\`${name}\` may only be used in its own file, because its line there doesn't begin with \`pub\`. Write \`pub\` in front of it.`],
+                words: [`\`${name}\` may only be used in its own file, because its line there doesn't begin with \`pub\`. Write \`pub\` in front of it. ${IS_OLD}`],
             };
-        case "E0573": {
-            const right = suggested(name, message);
-            return right ? typo(name, right) : undefined;
-        }
         case "E0610": {
             const number = /\d+\.\d+\.\d+/.exec(quote)?.[0];
-            return number ? { title: "A number with two points", words: [`\`${number}\` has two points. Is a comma missing, or is there a point too many?`] }
-                : /\d\.[Oo]\b/.test(quote) ? { title: "A letter instead of a digit", words: ["There's a letter `O` behind a point. Write the digit `0`."] } : undefined;
+            return number ? { title: "A number with two points", words: [`\`${number}\` has two points. Is a comma missing, or is there a point too many?`] } : undefined;
         }
         case "E0107":
             return /^enum takes 1/.test(head) && /Option</.test(quote) ? { title: "Parentheses are missing", words: ["There's room for one thing in an `Option`. Two values in a pair of parentheses count as one: `Option<(i32, i32)>`."], hidesHelp: true } : undefined;
         case "E0277":
-            return /is not (a future|an iterator)/.test(head) && /fn\(/.test(head) ? { title: "Parentheses are missing", words: ["A function is called with parentheses, even if nothing goes between them: `()`. They're missing after the name in this line."], hidesHelp: true } : undefined;
+            return /is not (a future|an iterator)/.test(head) && /fn\(/.test(head) ? uncalled(message) : undefined;
         default:
         }
         if (level === "warning" && /variable does not need to be mutable/.test(head)) {
@@ -685,16 +667,21 @@ const causeOf = (() => {
         const [path, owner] = name.replace(/^crate::/, "").split("::").reverse();
         if (/^(macroquad|rand|std)::/.test(name)) {
             const right = suggested(path, message);
-            return right ? typo(path, right) : { title: "A name with a typo", words: [`The library \`${name.split("::")[0]}\` doesn't have \`${name}\`. Compare this line with the book, letter by letter.`], hidesHelp: true };
+            return right ? typo(path, right) : { title: "A name with a typo", words: [`The library \`${name.split("::")[0]}\` doesn't have \`${name}\`. Compare this line with the book, letter by letter.${/^rand::/.test(name) ? " Are the two colons missing in front of it: `::rand`?" : ""}`], hidesHelp: true };
         }
         if (!owner && /^(macroquad|rand|getrandom|othello)$/.test(name)) {
             return library(name);
         }
-        if (owner === "othello" || message.day >= 7 && /in the crate root/.test(text)) {
-            const room = owner === "othello" ? path : last;
-            return { title: owner === "othello" ? "A mod line is missing" : "The wrong crate", words: [owner === "othello" ? `\`othello\` is your own library, \`lib.rs\`, and it has no \`${room}\`. In \`lib.rs\`, the line \`pub mod ${room};\` is missing, or it has a typo, or the file isn't saved. Is it in \`main.rs\` by mistake?` : `From Day 7 on, \`board\` and \`cell\` are in your library. In the program's files, \`use\` finds them with \`othello::\`, and in the library's files with \`crate::\`. Compare this line, and the \`mod\` lines of \`lib.rs\` and \`main.rs\`, with the book.`], hidesHelp: true };
+        if (owner === "othello" && /[A-Z]/.test(path)) {
+            return { title: "A name without its file", words: [`The files of your library have small letters, and \`${path}\` looks like a type. The file in which it is comes first, as in \`othello::board::Board\`.`], hidesHelp: true };
         }
-        if (owner || /no `\w+` in /.test(text)) {
+        if (owner === "othello") {
+            return { title: "A mod line is missing", words: [`\`othello\` is your own library, \`lib.rs\`, and it has no \`${path}\`. In \`lib.rs\`, the line \`pub mod ${path};\` is missing, or it has a typo, or the file isn't saved. Is it in \`main.rs\` by mistake?`], hidesHelp: true };
+        }
+        if (message.day >= 7 && /in the (crate )?root/.test(text)) {
+            return { title: "A path that leads nowhere", words: [`Rust doesn't find \`${last}\` here. Is it spelt right? If it is: from Day 7 on, most files are in your library. In the program's files, \`use\` finds these with \`othello::\`, and in the library's files with \`crate::\`. Compare this line, and the \`mod\` lines of \`lib.rs\` and \`main.rs\`, with the book.`], hidesHelp: true };
+        }
+        if (owner) {
             const right = suggested(path, message);
             const names = quoted(head).map((each) => each.split("::").at(-1)).filter((each, index, all) => all.indexOf(each) === index);
             const elsewhere = [...whole.matchAll(new RegExp(`crate::(\\w+)::${path}\\b`, "g"))].map((match) => match[1]).find((each) => each !== owner);
@@ -713,9 +700,6 @@ const causeOf = (() => {
         }
         if (new RegExp(`\\buse crate::${name}\\b`).test(text) && file !== "main.rs") {
             return { title: "The word crate is missing", words: [`\`${name}\` is a file of your own. In every file except \`main.rs\`, its path begins with \`crate::\`, so write \`use crate::${name}::\`.`], hidesHelp: true };
-        }
-        if (/[A-Z]/.test(last)) {
-            return { title: "A capital letter too many", words: [`The names of files have small letters only. If you mean the file \`${last.toLowerCase()}.rs\`, write \`${last.toLowerCase()}\`.`], hidesHelp: true };
         }
         return {
             title: "A mod line is missing",
@@ -747,6 +731,9 @@ const causeOf = (() => {
             };
         }
         const name = quoted(head)[0];
+        if (name === "amain") {
+            return { title: "A main inside another function", words: ["This `main` is between the braces of another function, so it never runs, and no window opens. Is an old line `fn main() {` above it? Delete that, and its `}`."], hidesHelp: true };
+        }
         if (kind === "variant") {
             const type = /\benum (\w+)/.exec(text)?.[1];
             return { title: "A variant that nobody uses", words: [`No line in your program ever makes a \`${type ? `${type}::` : ""}${name}\`. Is a line missing, or does a line say something different where \`${name}\` should be? Look for \`${name}\` in the chapter.`] };
@@ -767,6 +754,9 @@ const causeOf = (() => {
     // and the message. With the words may come a better place than the message's own.
     const SAID = [
         [/`self` parameter is only allowed in associated functions/, "A function outside its impl", (_, { quote }) => `${/fn (\w+)/.test(quote) ? `\`${/fn (\w+)/.exec(quote)[1]}\`` : "This function"} has a \`self\`, so it belongs between the braces of an \`impl\`, but it's outside. Move it between these braces. If it's there, a \`}\` above it is missing or too many.`],
+        [/you might have meant to use pattern matching|cannot find value/, "A let is missing", (_, { quote }) => /\b(if|while) (Some|Ok)\(.*\) = /.test(quote) && "A value in a box is opened with `if let` or `while let`. The `let` is missing in this line."],
+        [/specifying the type of a pattern isn't supported/, "A type that doesn't belong", (_, { quote, column }) => /\bfor \w+:/.test(quote) && `The name after \`for\` gets no type. Delete \`${/^: *\w+/.exec(quote.slice(column - 1)) ?? ":"}\`.`],
+        [/found keyword `(?:impl|fn|enum|struct)`[\s\S]*while parsing this (enum|struct)$/m, "Something in the wrong place", ([, kind]) => `This line is between the braces of the \`${kind}\` above it. Is a \`}\` missing there? Or does this block belong below the \`}\`?`],
         [/field, not a method/, "A field is used without parentheses", (_, { quote, column }) => `\`${/^\w+/.exec(quote.slice(column - 1)) ?? "This"}\` is a field, so no parentheses come after its name. Delete them.`],
         [/unterminated block comment/, "A comment that never ends", () => "`/*` begins a comment that only ends at `*/`, so everything below it is a comment now. The book's comments begin with `//`, `///` or `//!`. Correct the beginning of this line."],
         [/unreachable statement/, "A line that is never reached", (_, { text }) => /\bloop \{/.test(text) ? "This line comes after a `loop`, and a `loop` never ends. Move the line up, in front of the `}` of the loop." : "Nothing ever gets to this line, because the code above it always leaves first. Compare its place with the book."],
@@ -780,7 +770,7 @@ const causeOf = (() => {
         }],
         [/non-exhaustive patterns: `([^`]+)`/, "A case is missing", ([, pattern]) => `The \`match\` in this line has no answer for \`${pattern}\`. Compare its lines with the book: one is missing, has a typo, or is behind the \`//\` of a different line. The \`todo!()\` in the help would stop your program.`],
         [/expected format parameter to occur after `:`/, "A mistake in the braces of a text", () => "In these braces, the `:` comes before the `?`: write `:?`."],
-        [/format string: expected `}`, found `[^`]+`\n(?:.*\n)*?[^\n]*\{\w*(?:::|:!|:\.|\?)/, "A mistake in the braces of a text", () => "These braces have signs that Rust doesn't know. Compare them with the book: they're `{}`, `{:?}`, or have a name in front, as in `{name}` and `{name:?}`."],
+        [/format string: expected `}`, found `[^`]+`\n(?:.*\n)*?[^\n]*\{(?: |\w*(?:::|:!|:\.|: |\?))/, "A mistake in the braces of a text", () => "These braces have signs that Rust doesn't know. Compare them with the book: they're `{}`, `{:?}`, or have a name in front, as in `{name}` and `{name:?}`. There's no space in them."],
         [/expected `}` but string was terminated|expected `}`, found [^\n]*\n(?:.*\n)*.*format string/, "A brace is missing in a text", () => "In this text, a `{` has no `}`. It belongs right after the name, perhaps where a different bracket is now."],
         [/argument never used/, "A value without its braces", () => "After the text comes a value, but the text has no braces for it. Compare the text with the book: `{}` or `{:?}` is missing."],
         [/`(\w+)` doesn't implement `std::fmt::Display`/, "A :? is missing", ([, type], { quote }) => `Braces without more only work for text and numbers, and \`${type}\` is neither. Write \`${/\{(\w*)\}/.exec(quote)?.[1] ?? ""}:?\` between the braces.`],
@@ -789,17 +779,19 @@ const causeOf = (() => {
         [/unknown start of token: \\u\{(\w+)\}/, "A look-alike character", ([, number], { text }) => {
             const mark = String.fromCodePoint(parseInt(number, 16));
             const [, twin] = /looks like '(.+?)' \(/.exec(text) ?? [];
+            if (/[\s\u200b-\u200f\u2060\ufeff]/.test(mark)) {
+                return "There's an invisible character at the mark, or a space of a special kind. Delete what's there, and type it again.";
+            }
             const instead = /[“”„«»]/.test(mark) ? "`\"`" : twin ? `\`${twin}\`` : "→⇒".includes(mark) ? "`->` or `=>`, as in the book" : "what the book has";
             return `Rust doesn't know the character \`${mark}\`. Delete it, and type ${instead} instead. Look for more like it in your program.`;
         }],
         [/cannot apply unary operator `-` to type|leading `\+` is not supported/, "Two signs have changed places", (_, { quote, column }) => /= ?$/.test(quote.slice(0, column - 1)) && `To change a number by an amount, the \`=\` comes last: \`${quote[column - 1]}=\`.`],
-        [/invalid suffix `(\w+)` for/, "A number with letters", ([, letters]) => `\`${letters}\` doesn't belong to a number.${/^[Oo]/.test(letters) ? " Write the digit `0` instead of the letter." : ""} Compare the number with the book.`],
+        [/invalid suffix `(\w+)` for/, "A number with letters", ([, letters]) => `\`${letters}\` doesn't belong to a number. Compare the number with the book.`],
         [/unknown character escape: `(.+)`/, "A \\ in a text", ([, mark]) => `In a text, only a few letters can come after a \`\\\`, and \`${mark}\` isn't one of them. Delete the \`\\\`, or write it twice.`],
         [/`(\w+)` reimported here/, "The same name twice", ([, name], { quote }) => new RegExp(`use ${name};`).test(quote) && `The end of this line is missing: after \`${name}\` come two colons, and what it uses from there. Copy the line from the book.`],
         [/`(\w+)` doesn't implement `(?:\w+::)*Debug`/, "A #[derive…] is missing", ([, type]) => `Something prints a \`${type}\` with \`{:?}\`, and it can't be printed yet. Write \`Debug\` into the line with \`#[derive(…)]\` above \`${type}\`. If there's no such line, it's missing.`],
         [/(\d+) positional arguments? in format string, but (?:there (?:is|are) (\d+)|no)/, "A gap in a string", ([, gaps, values = "none"]) => `Braces without a name are gaps. This text has ${gaps}, but behind the text, ${values === "1" ? "there's 1 value" : values === "none" ? "there's no value" : `there are ${values} values`}. Compare both with the book.`],
         [/found `"[^`]*`/, "A quotation mark inside a text", (_, { head }) => /^expected/.test(head) && "Here, a new text begins. Is a comma missing in front of it? Or does the text before it end too early? A text ends at the next `\"`: inside a text, write `\\\"`."],
-        [/found `:`/, "One colon instead of two", (_, { head, quote, column }) => /`::`/.test(head) && /^\w:\w/.test(quote.slice(column - 2)) && "Between two names comes a double colon: `::`."],
         [/^error: expected .*`=`/, "An = is missing", (_, { quote, column }) => /^\s*(pub )?(let|const)\b[^=]*$/.test(quote.slice(0, column - 1)) && !/=/.test(quote) && `After \`${quote.trim().split(" ")[0]}\` and a name, there's no \`=\` in this line. The value comes after a \`=\`.`],
         [/missing (?:field|fields) (`\w+`[^\n]*) in initializer of `(?:\w+::)*(\w+)`/, "The struct is missing a field", ([, fields, type]) => `Here, a \`${type}\` is made without ${fields}. Compare these lines, from the \`{\` to the \`}\`, with the book.`],
         [/expected `\{`, found ([^\n]+)\n(?:.*\n)*note: the `(if|while)` expression is missing a block/, "Something is missing after the if", ([, found, word], { quote }) => new RegExp(`\\b${word}\\b`).test(quote) ? `After the question of an \`${word}\`, Rust wants a \`{\`, but finds ${found}. Is a sign missing in front of it, such as \`_\`, \`.\` or \`==\`?` : `The question of the \`${word}\` is complete, so a \`{\` is missing, at the end of the line above.`],
@@ -810,7 +802,6 @@ const causeOf = (() => {
         [/has type `(\w+)`, which does not implement the `Copy` trait/, "A value that has moved", ([, type]) => `Your code gives this value away, and then wants it again. Look at the lines of \`${type}\` in the book. If \`#[derive(Clone, Copy)]\` is above them, it's missing in yours. If not, only lend the value where you give it away, with a \`&\`.`],
         [/can't compare `&[\s\S]*consider dereferencing/, "A star is missing", () => "One side is a reference, and the other is a value. Write a star in front of the reference, as the help shows."],
         [/binary operation `==` cannot/, "Two = instead of one", (_, { quote }) => /^\s*[\w.]+ == .*;$/.test(quote) && "A single `=` stores something, and `==` asks whether two things are equal. Should this line store something?"],
-        [/trait `Copy` cannot be implemented for this type/, "A #[derive…] is missing", () => "This type contains one that isn't `Copy`. The message marks it. Is the line `#[derive(Clone, Copy)]` missing above the type that's marked?"],
         [/an implementation of `PartialEq` might be missing for `(?:\w+::)*(\w+)`/, "A #[derive…] is missing", ([, type]) => `Something compares two values of the type \`${type}\`, and it can't be compared yet. Write \`PartialEq\` into the line with \`#[derive(…)]\` above \`${type}\`. If there's no such line, it's missing.`],
         [/the name `(\w+)` is defined multiple times/, "The same name twice", ([, name], { quote }) => /^\s*(pub )?(mod|use)\b/.test(quote) && `\`${name}\` is in two lines at the top of the file. Delete it in one of the two, or delete that line.`],
         [/the name `(\w+)` is defined multiple times/, "The same name twice", ([, name], { lines }) => {
@@ -818,20 +809,18 @@ const causeOf = (() => {
             return `\`${name}\` is made here and ${first ? `in line ${first.number}` : "in a different line"}. Compare both with the book. If one of them is old or pasted twice, delete it.`;
         }],
         [/cannot (?:add|subtract|multiply|divide) [\s\S]*consider using a floating-point literal/, "A number without its decimal point", () => "Decimal numbers only calculate with decimal numbers. A whole number becomes one with a point and a zero, as the help shows."],
-        [/size for values of type `\[&/, "The & in the wrong place", () => "The `&` comes in front of the bracket: `&[`, not `[&`."],
         [/size for values of type `\[/, "A forgotten &", () => "A list of any length can only be borrowed. Write a `&` in front of the `[`."],
         [/use angle brackets instead/, "The wrong brackets", () => "The type in a box goes in angle brackets, `<` and `>`, as the help shows."],
         [/use `;` as the separator/, "A comma instead of a semicolon", () => "In square brackets, a `;` comes between what is in the list and how often. Look for a second comma like this in the line."],
         [/replace `;` with `,`/, "A semicolon instead of a comma", () => "In a `match`, a line ends with a comma."],
         [/comparison operators cannot be chained/, "One & instead of two", (_, { quote }) => / & /.test(quote) && "Two questions in one are joined with `&&`. One of the two signs is missing here."],
-        [/character literal may only contain one codepoint/, "The wrong quotation marks", () => "Between single quotation marks, there's only room for one character. Text goes in double quotation marks: `\"`."],
+        [/character literal may only contain one codepoint/, "The wrong quotation marks", () => "Between single quotation marks, there's only room for one character. Text goes in double quotation marks: `\"`. If it should be one character, delete the others."],
         [/unknown start of token: `/, "A comment without its two strokes", () => "This is probably part of a comment. A comment that continues on a second line needs its strokes there, too: `//` or `///`, like the line above."],
         [/unknown start of token: \\(?!u)/, "A comment without its two strokes", () => "Comments begin with strokes that lean to the right: `//` or `///`."],
         [/custom attribute panicked[\s\S]*left: "(\w+)"\s*right: "(\w+)"/, "main and the line above it", ([, left, right]) => right === "async" ? "The line below this one should be `async fn main() {`. The word `async` is missing." : `The line below this one should be \`async fn main() {\`. It says \`${left}\` where \`${right}\` should be.`],
-        [/invalid variable declaration/, "A let is missing", () => "A new variable begins with `let`. It's missing at the beginning of this line."],
         [/help: remove this comma/, "Something is missing in a list", () => "Between two commas, or next to one, something is missing. Or there's a comma too many. Compare this line with the book."],
-        [/custom attribute panicked/, "main and the line above it", (_, { quote }) => quote && !/main\(\w+\)/.test(quote) && "Compare this line with the book, and what's between its parentheses. Below it comes `async fn main() {`."],
         [/file not found for module `(\w+)`/, "The wrong file", ([, name], { file }) => `${name}.rs` === file && `The line \`mod ${name};\` is in \`${name}.rs\` itself. Have you pasted the code of \`main.rs\` over it? Then undo that with Ctrl+Z.`],
+        [/file not found for module[\s\S]*create file "src[/\\]+\w+[/\\]/, "A mod line in the wrong file", (_, { file }) => !/^(main|lib)\.rs$/.test(file) && "Lines with `mod` and a file's name belong in `main.rs`, and from Day 7 on also in `lib.rs`. Here, delete this line. With `use`, this file finds the others."],
         [/file not found for module `(\w+)`(?:[\s\S]*create file "([^"]+)")?/, "A file is not found", ([, name, path]) => name !== "checker" && (/[A-Z]/.test(name) ? `The book's files have small letters only. Write \`mod ${name.toLowerCase()};\`.` : `This line asks for the file \`${(path ?? `${name}.rs`).replace(/\\+/g, "/")}\`, and Rust doesn't find it. Is it missing, or beside the folder \`src\` instead of inside it? Is there a typo or a capital letter in its name, or does it end in \`.rs.txt\`?`)],
     ];
 
@@ -857,6 +846,7 @@ const causeOf = (() => {
     const OLD_RUST = "Your project needs a newer Rust than the one on this computer. Run `rustup update`. If the terminal doesn't know `rustup`, your Rust came from somewhere else and is too old: remove it, and install Rust as on Day 0.";
     const PROJECT = [
         [/edition ?2024|edition `2024`|edition="2024"|older than the `2024` edition/, "Your Rust is too old", OLD_RUST],
+        [/failed to parse the `edition` key/, "The year in Cargo.toml", "In `Cargo.toml`, Rust doesn't know the year after `edition =`. The line should be `edition = \"2024\"`."],
         [/requires rustc \d|rustc \S+ is not supported by|lock ?file version \S+ (requires|was found)|cannot be built because it requires rustc/i, "Your Rust is too old", OLD_RUST],
         [/duplicate key/, "A line in Cargo.toml is there twice", "The file `Cargo.toml` has the same name on the left of a `=` twice, or the same line in brackets. The message says in which line. Delete one of the two."],
         [/missing field `?(package\.)?name`?|package\.name|`name` (is )?missing/, "Cargo.toml has lost its name", "In `Cargo.toml`, the line `name = \"othello\"` is missing below `[package]`. Add it."],

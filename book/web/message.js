@@ -79,7 +79,7 @@
 
     // The compiler's help, except for what leads beginners astray: lists of traits, other names for things that are there
     // twice, and ways to silence it.
-    const HELP = /(^|[\s|^=-])help: (?!the trait|the following|items from|for more|you can use `as`|escape `|maybe it|use `let _|try renaming|consider cloning|there is a keyword)/;
+    const HELP = /(^|[\s|^=-])help: (?!the trait|the following|items from|for more|you can use `as`|escape `|maybe it|use `let _|try renaming|consider cloning|there is a keyword|add missing generic|you might have meant to end the type|the nightly-only|the return type of this call|enum variants can be)/;
 
     // What the compiler suggests: its words, the lines that it would change, and how.
     function suggestionIn(message) {
@@ -325,6 +325,11 @@
         ];
     }
 
+    // The place that a cause names, or the message's own. A cause may also say that there's none.
+    function placeOf(cause, place) {
+        return cause?.place ? { ...place, marks: "", ...cause.place } : cause?.place === null ? null : place;
+    }
+
     const MATCH = "If you can’t find it, click on “Does my program match?” at the end of your step. It compares your files with the book’s.";
 
     function answer(text, today) {
@@ -339,15 +344,14 @@
         const known = exact[0] || !isCode && causeOf.project(plainText(text)) || causeOf.of(reading);
         const cause = known || place && alike.length === 0 && causeOf.general(reading);
         if (cause && !exact[0]) {
-            const where = cause.place === undefined ? place : cause.place;
             const isUnsure = isCode && (!known || cause.words.some((words) => /[\w`]\?( |$)/.test(words)));
             const answers = [...answerOf(cause, best, today), ...(isUnsure ? [element("p", {}, MATCH)] : [])];
-            return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(where && { ...place, ...(cause.place ? { marks: "" } : {}), ...where }), ...answers, ...noteAbout(messages)] };
+            return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(placeOf(cause, place)), ...answers, ...noteAbout(messages)] };
         }
         const cures = [...exact, ...alike.filter((cure) => !exact.includes(cure))];
         const advice = message ? [...adviceOf(message), ...adviceFor(place), element("p", {}, MATCH)] : [];
         const parts = cures.length > 0 ? answerFor(cures) : advice;
-        return { title: cures.length > 0 ? titleOf(cures[0]) : headline(text), parts: [...pointer(place), ...parts, ...noteAbout(messages)] };
+        return { title: cures.length > 0 ? titleOf(cures[0]) : headline(text), parts: [...pointer(placeOf(exact[0] && causeOf.of(reading), place)), ...parts, ...noteAbout(messages)] };
     }
 
     // The box. It is folded at the bottom of each page, but open at the top of the page of rarer problems.
