@@ -60,9 +60,9 @@ impl View<'_> {
         let calm = (number, Mood::CALM);
         face(place, radius, Stone::White, calm, self.theme);
         self.sticker(number, place, radius);
-        let height = (0.32 * rect.w).min(0.25 * rect.h); // so that the longest name fits
+        let height = (0.27 * rect.w).min(0.25 * rect.h); // so that the longest name fits
         let y = rect.y + 0.84 * rect.h - 0.5 * height;
-        let name = Rect::new(rect.x - 0.08 * rect.w, y, 1.16 * rect.w, height);
+        let name = Rect::new(rect.x, y, rect.w, height);
         self.text(&button.label, name, 0.8);
     }
 
