@@ -383,16 +383,16 @@ fn day8(display: &Display) {
 }
 
 /// How many squares high the window is from Day 9 on.
-const DOWN: f64 = 13.1;
+const DOWN: f64 = 13.2;
 
 /// Clicks a button of a lesson from Day 9 or later.
 fn press(screen: &mut Screen, number: usize) {
     let picture = screen.picture();
     let (width, height) = (picture.width as f64, picture.height as f64);
     let side = f64::min(width / 9.0, height / DOWN);
-    let (column, row) = ((number % 6) as f64, (number / 6) as f64);
-    let x = width / 2.0 + (1.36 * column + 0.6 - 4.0) * side;
-    let y = (height - DOWN * side) / 2.0 + (2.0 + 9.25 + 0.75 * row) * side;
+    let (column, row) = ((number % 4) as f64, (number / 4) as f64);
+    let x = width / 2.0 + (2.02 * column + 0.97 - 4.0) * side;
+    let y = (height - DOWN * side) / 2.0 + (2.0 + 9.13 + 0.58 * row) * side;
     screen.click(x, y);
 }
 
