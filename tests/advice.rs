@@ -457,7 +457,7 @@ fn a_small_lead_that_is_not_certain_counts_as_even() {
         (-2, false, None, "About even"),
         (3, false, None, "Black is ahead"),
         (-12, false, None, "White is far ahead"),
-        (-2, true, None, "White wins by 2"),
+        (-2, true, None, "White has won"),
         (0, true, None, "A draw"),
         (2, true, "a2".parse().ok(), "Black wins by 2 with best play"),
     ] {
