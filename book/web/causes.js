@@ -189,7 +189,7 @@ const causeOf = (() => {
             };
         }
         if (new RegExp(`use crate::${name};`).test(text)) {
-            return { title: "A name from main.rs", words: [`\`${name}\` is in \`main.rs\`, and this line is in a different file. Does this line belong in \`main.rs\`, too? Or should \`${name}\` be in this file?`], hidesHelp: true };
+            return { title: "A name from a different file", words: [`Rust knows \`${name}\` in \`main.rs\`, but not in this file. Is a \`use\` line missing at the top of this file? Does this line belong in a different file? Or should \`${name}\` be in this file?`], hidesHelp: true };
         }
         const isLikeTheirs = /importing [\w ]*functions?\n[^+]*\+ use std::/.test(text);
         if (/importing/.test(text) && !isLikeTheirs && !/\b(f32|f64|i32|u8|usize)\b/.test(name)) {
@@ -461,6 +461,9 @@ const causeOf = (() => {
         const { head, quote = "", text, column } = message;
         if (/^expected one of `!` or `\[`, found/.test(head) && /^\s*#/.test(quote)) {
             return { title: "The wrong brackets", hidesHelp: true, words: ["A line that begins with `#` needs square brackets: `#[` at its beginning, and `]` at its end. (For a comment, Rust has `//`, not `#`.)"] };
+        }
+        if (/^prefix `/.test(head) && /use double quotes/.test(text)) {
+            return { title: "The wrong quotation marks", hidesHelp: true, words: ["A text goes in double quotation marks, `\"`. Single ones, `'`, are for one character."] };
         }
         if (/^unterminated double quote|^prefix `|^unknown prefix|^unterminated character/.test(head)) {
             return {
@@ -809,7 +812,8 @@ const causeOf = (() => {
             return `\`${name}\` is made here and ${first ? `in line ${first.number}` : "in a different line"}. Compare both with the book. If one of them is old or pasted twice, delete it.`;
         }],
         [/cannot (?:add|subtract|multiply|divide) [\s\S]*consider using a floating-point literal/, "A number without its decimal point", () => "Decimal numbers only calculate with decimal numbers. A whole number becomes one with a point and a zero, as the help shows."],
-        [/size for values of type `\[/, "A forgotten &", () => "A list of any length can only be borrowed. Write a `&` in front of the `[`."],
+        [/size for values of type `\[/, "A forgotten &", () => "A list of any length goes into a `Vec<…>`, or it's only borrowed, with a `&` in front of the `[`. Compare the type with the book's."],
+        [/cannot find macro `(\w+)`[\s\S]*but it is a function, not a macro/, "An exclamation mark too many", ([, name]) => `\`${name}\` is a function, so no \`!\` comes after its name. Delete it.`],
         [/use angle brackets instead/, "The wrong brackets", () => "The type in a box goes in angle brackets, `<` and `>`, as the help shows."],
         [/use `;` as the separator/, "A comma instead of a semicolon", () => "In square brackets, a `;` comes between what is in the list and how often. Look for a second comma like this in the line."],
         [/replace `;` with `,`/, "A semicolon instead of a comma", () => "In a `match`, a line ends with a comma."],

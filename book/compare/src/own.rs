@@ -38,10 +38,11 @@ pub fn mark(rooms: &mut [Vec<Piece>]) {
                 all => all,
             };
             let is_fine = plain(mine) == plain(&piece.book);
-            // Whoever has swapped two values has not chosen them.
+            // Whoever has swapped two values has not chosen them, unless they are parts of a colour.
+            let is_colour = piece.book.iter().any(|token| token.text == "Color");
             let is_swapped = |mine: &Token, book: &Token| {
                 let mut pairs = all.iter().filter_map(Row::both);
-                mine != book && pairs.any(|other| other == [*book, *mine])
+                !is_colour && mine != book && pairs.any(|other| other == [*book, *mine])
             };
             let is_own = |[mine, book]: [Token; 2]| {
                 let is_fixed = mine.kind == Kind::Text && is_test || is_swapped(&mine, &book);
