@@ -7,7 +7,7 @@ mod positions;
 #[path = "shared/random_game.rs"]
 mod random_game;
 
-use othello::advice::review::{Grade, JudgedMove, Review, best_move, turned_back};
+use othello::advice::review::{Grade, JudgedMove, Review, turned_back};
 use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
@@ -611,7 +611,7 @@ fn the_best_move_of_a_game_has_a_reason() {
         let game = random_game(seed, 9);
         let review = review(&game);
         let judged = review.judged(&game);
-        if let Some(number) = best_move(&game, judged, None) {
+        if let Some(number) = verdict::best_move(&game, judged, None) {
             let board = game.board_after(number - 1);
             let lines = verdict::sentences(board, &judged[number - 1], None);
             assert!(lines.len() > 1, "{seed}: {lines:?}");

@@ -1,6 +1,6 @@
 //! The review of a game: what each of its moves was worth, and where a different move would have been better.
 
-use super::{Advice, MoveValue, in_discs, verdict};
+use super::{Advice, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::engine::bitboard::{CORNERS, index};
@@ -193,7 +193,7 @@ impl JudgedMove {
     }
 
     /// How much better the move was than any other, in whole discs. 0 if another move was as good, or if there was none.
-    fn stands_out(&self) -> i32 {
+    pub(super) fn stands_out(&self) -> i32 {
         let others = self.others().map(|worth| lost(worth, &self.worth));
         others.min().unwrap_or(0).max(0)
     }
@@ -264,23 +264,8 @@ pub fn mistakes(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
     numbered(judged, stone, |judged| judged.grade() > Grade::Slip)
 }
 
-/// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse, and if the board
-/// says why. If a colour is given, only that player's moves count.
-pub fn best_move(game: &Game, judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP);
-    let is_explained = |number: &usize| {
-        let board = game.board_after(number - 1);
-        verdict::sentences(board, &judged[number - 1], None).len() > 1
-    };
-    let best = best.into_iter().filter(is_explained);
-    best.max_by_key(|number| {
-        let judged = &judged[number - 1];
-        (judged.is_great(), judged.stands_out())
-    })
-}
-
 /// The numbers, counted from 1, of the moves for which `counts` is true. If a colour is given, only that player's moves.
-fn numbered(
+pub(super) fn numbered(
     judged: &[JudgedMove],
     stone: Option<Stone>,
     counts: fn(&JudgedMove) -> bool,

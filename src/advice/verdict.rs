@@ -3,11 +3,11 @@
 use super::flaw::Flaw;
 use super::in_discs;
 use super::reason::{LegalMove, Reason};
-use super::review::{FAR, Grade, JudgedMove, Lead, SLIP};
+use super::review::{FAR, Grade, JudgedMove, Lead, SLIP, numbered};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
-use crate::game::Played;
+use crate::game::{Game, Played};
 
 /// Who is ahead after a move, such as `Black is ahead` or `White wins by 6 with best play`. Estimates of consecutive moves
 /// disagree by some discs, so only a certain lead has a number, and a small one that is not certain does not count.
@@ -49,6 +49,21 @@ pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec
         }
     }
     lines
+}
+
+/// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse, and if the board
+/// says why. If a colour is given, only that player's moves count.
+pub fn best_move(game: &Game, judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
+    let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP);
+    let is_explained = |number: &usize| {
+        let board = game.board_after(number - 1);
+        sentences(board, &judged[number - 1], None).len() > 1
+    };
+    let best = best.into_iter().filter(is_explained);
+    best.max_by_key(|number| {
+        let judged = &judged[number - 1];
+        (judged.is_great(), judged.stands_out())
+    })
 }
 
 /// Why a move was good, as a sentence, if anything on the board says so clearly.

@@ -14,12 +14,14 @@ pub fn odd(file: &Source) -> Vec<Finding> {
     for (at, token) in tokens.iter().enumerate() {
         let is_code = |token: &&Token| !matches!(token.kind, Kind::Comment | Kind::Space);
         let mut after = tokens[at..].iter().filter(is_code);
-        let is_lost = is_lost([after.next(), after.next()], before);
         let is_inner = token.text.starts_with("//!") && before != "{";
         let is_doc = token.text.starts_with("///") && !token.text.starts_with("////");
         if token.kind == Kind::Comment && is_inner {
             found.push(finding(file, token.start, say("inner comment", &[])));
-        } else if token.kind == Kind::Comment && is_doc && is_lost {
+        } else if token.kind == Kind::Comment
+            && is_doc
+            && is_lost([after.next(), after.next()], before)
+        {
             found.push(finding(file, token.start, say("lost comment", &[])));
         }
         let is_odd = |right| match token.kind {

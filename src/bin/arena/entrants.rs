@@ -76,10 +76,10 @@ impl Entrant {
 
     /// Keeps a program for another game.
     pub fn leave(&self, mind: Mind) {
-        if let (Kind::Program(_, idle), Mind::Program(program)) = (&self.kind, mind)
-            && let Ok(mut idle) = idle.lock()
-        {
-            idle.push(program);
+        if let (Kind::Program(_, idle), Mind::Program(program)) = (&self.kind, mind) {
+            if let Ok(mut idle) = idle.lock() {
+                idle.push(program);
+            }
         }
     }
 }

@@ -1,6 +1,6 @@
 //! The review of a game: it looks at each position, and people try moves in it, or watch a better line.
 
-use crate::advice::review;
+use crate::advice::{review, verdict};
 use crate::board::Square;
 use crate::screens::action::{Navigate, Play};
 use crate::screens::buttons::Button;
@@ -52,7 +52,7 @@ impl Screens {
     pub(super) fn show_more(&mut self) {
         let (judged, you) = (self.table.judged(), self.table.reviewer());
         let best =
-            review::best_move(self.table.game(), judged, you).map(|number| (Part::Best, number));
+            verdict::best_move(self.table.game(), judged, you).map(|number| (Part::Best, number));
         let worst = review::worst_mistake(judged, you).map(|number| (Part::Worst, number));
         if let Screen::Review(review) = &mut self.front.screen {
             let mut parts = [best, worst].into_iter().flatten();

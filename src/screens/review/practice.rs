@@ -78,12 +78,14 @@ impl Practice {
     ) -> Option<Practice> {
         let mut left = Vec::from(numbers);
         let mut tasks = Vec::new();
-        let rank = |number: usize| (number == from, judged[number - 1].weight());
-        while let Some(next) = left.iter().copied().max_by_key(|number| rank(*number)) {
+        let rank = |number: &usize| (*number == from, judged[number - 1].weight());
+        for _ in 0..ROUND {
+            let Some(next) = left.iter().copied().max_by_key(rank) else {
+                break;
+            };
             left.retain(|number| *number != next);
             tasks.push((next, judged[next - 1].clone()));
         }
-        tasks.truncate(ROUND);
         let moves = tasks.first()?.0 - 1;
         Some(Practice {
             game: game.clone(),
