@@ -1,13 +1,14 @@
 //! Tests of every page of the site in a real browser. Each page should load without errors, draw, react to clicks
 //! according to the rules, and fit different window sizes.
 
-use browser::{Browser, Page, program_page};
+use browser::{Browser, Page, chapter_page, program_page};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{Greedy, Player};
 use picture::{Cells, cells_of, cells_with};
 use runner::Test;
+use std::fs;
 use std::process::ExitCode;
 
 #[path = "browser/page.rs"]
@@ -194,17 +195,24 @@ fn answered() -> Game {
     game
 }
 
+/// The first page leads to the final game and to every day, and each day's page leads to its program.
 fn index(browser: &Browser) {
     let page = browser.open("");
-    let links =
-        "$$('.ways a[href^=play], .demo a, .to-program a').map(a => a.getAttribute('href')).join()";
-    let days = (1..=13).map(|day| format!("day{day}"));
-    let programs = ["othello", "day6"]
-        .map(String::from)
-        .into_iter()
-        .chain(days);
-    let programs: Vec<String> = programs.map(|name| program_page(&name)).collect();
-    page.assert_is(links, &programs.join(","));
+    let links = "$$('.ways a, .promise .demo a, .parts a[href^=day]').map(a => a.getAttribute('href')).join()";
+    let days = (0..=13).map(|day| chapter_page(&format!("day{day}")));
+    let first = [
+        program_page("othello"),
+        chapter_page("day0"),
+        program_page("day6"),
+    ];
+    let expected: Vec<String> = first.into_iter().chain(days).collect();
+    page.assert_is(links, &expected.join(","));
+    for day in 1..=13 {
+        let name = format!("day{day}");
+        let text = fs::read_to_string(browser.folder.join(chapter_page(&name))).unwrap();
+        let link = format!("href=\"{}\"", program_page(&name));
+        assert!(text.contains(&link), "{name} doesn't lead to its program");
+    }
 }
 
 /// Each day's program shows the right cells before some clicks and after each of them.

@@ -1,10 +1,9 @@
 //! The first page of the site, with the final game and a card for each day.
 
 use crate::chapter::{Block, Chapter, Kind};
-use crate::check::time::{sittings_in_words, usual_minutes};
+use crate::check::time::{counted, usual_minutes};
 use crate::check::{Page, Sitting};
-use crate::programs;
-use crate::reader::{library, pictures};
+use crate::reader::library;
 use crate::site::footer;
 use crate::site::highlight::rust;
 use crate::site::html::{escape, filled, framed};
@@ -41,7 +40,6 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
             }
         }
     }
-    let (offer, files) = files(archive);
     let values = [
         ("sittings", &*sittings.len().to_string()),
         ("minutes", &usual_minutes(&sittings).to_string()),
@@ -49,17 +47,15 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
         ("part two", &parts[1]),
         ("tours", &tours),
         ("more", &more),
-        ("offer", offer),
-        ("files", &files),
+        ("offer", &archive.map_or(String::new(), offer)),
         ("footer", &footer::text()?),
         ("moves", &living_moves()),
-        ("first picture", FIRST_PICTURE),
         ("first lines", &first_lines(pages)),
     ];
     filled("index.html", &values)
 }
 
-/// The lines of the lesson that paint the first picture, as the reader types them.
+/// The function of the lesson that paints the first picture, as the reader types it.
 fn first_lines(pages: &[Page]) -> String {
     let mut blocks = pages.iter().flat_map(|page| &page.chapter.blocks);
     let is_picture = |block: &&Block| block.kind == Kind::Picture(FIRST_PICTURE.into());
@@ -67,7 +63,8 @@ fn first_lines(pages: &[Page]) -> String {
     let before = blocks.by_ref().take_while(|block| !is_picture(block));
     let code = before.filter(is_code).last();
     let code = code.unwrap_or_else(|| panic!("no lines paint {FIRST_PICTURE}"));
-    framed("code", "main.rs", &rust(&code.text))
+    let function = code.text.split("\n\n").next().unwrap_or_default();
+    framed("sample", "main.rs", &rust(function))
 }
 
 /// The moves that the board at the top plays by itself: for each, the colour, the square, and the squares of the stones that
@@ -85,48 +82,29 @@ fn living_moves() -> String {
     moves.collect::<Vec<_>>().join(" ")
 }
 
-/// The heading of the section about files, and the start of its text. The page inside the archive does not offer the
-/// archive.
-fn files(archive: Option<u64>) -> (&'static str, String) {
-    match archive.map(|bytes| bytes as f64 / 1e6) {
-        Some(megabytes) => (
-            "No internet in the classroom?",
-            format!(
-                "<a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes:.1} MB) holds the whole book. Unpack it and open \
-                 <code>index.html</code>. In its folder <code>files</code>, you’ll find"
-            ),
-        ),
-        None => (
-            "You’re reading this without the internet",
-            "Next to this page, in the folder <code>files</code>, you’ll find".to_string(),
-        ),
-    }
+/// Offers the whole site as an archive of this many bytes.
+fn offer(bytes: u64) -> String {
+    let megabytes = bytes as f64 / 1e6;
+    format!(
+        "<p id=\"offline\">No internet in the classroom? <a href=\"{ARCHIVE}.zip\" download>This ZIP file</a> ({megabytes:.1} MB) \
+         holds the whole book. Unpack it and open <code>index.html</code>.</p>\n"
+    )
 }
 
-/// A chapter's card, with its picture, its title, its length and a link to its program.
+/// A chapter's card, with its picture, its title and its length.
 fn card(page: &Page) -> String {
     let name = &page.chapter.name;
     let picture = last_picture(&page.chapter).map_or(String::new(), |picture| {
-        // The height of a tall picture is more than 1.4 times its width.
-        let is_tall = |(width, height)| height * 10 > width * 14;
-        let class = match pictures::size(picture).is_ok_and(is_tall) {
-            true => " class=\"tall\"",
-            false => "",
-        };
-        format!("<img{class} src=\"pictures/{picture}.png\" alt=\"\" loading=\"lazy\">")
+        format!("<img src=\"pictures/{picture}.png\" alt=\"\" loading=\"lazy\">")
     });
     let title = escape(page.title());
     let sittings = page.sittings();
     let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
-    let time = sittings_in_words(&sittings);
-    let play = programs::named(name).map_or(String::new(), |_| {
-        let day = name.replace("day", "Day ");
-        format!("<p class=\"to-program\"><a href=\"play/{name}.html\">Play {day}</a></p>")
-    });
+    let length = counted(sittings.len(), "sitting");
     format!(
         "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{name}.html\">\
          {picture}<b>{title}</b></a>\
-         <p class=\"how-long\">{time} <span class=\"so-far\"></span></p>{play}</li>\n"
+         <p>{length} <span class=\"so-far\"></span></p></li>\n"
     )
 }
 
