@@ -1,5 +1,6 @@
 // The first changes: lines of code in the pages of Day 0 and Day 1. Each change paints a picture of what the program would
-// draw. A mistake gets the answer that the compiler would give.
+// draw, and says in words what it shows, for readers who cannot see it. A mistake gets the answer that the compiler would
+// give.
 
 "use strict";
 
@@ -15,15 +16,15 @@ for (const taste of document.querySelectorAll(".taste")) {
     const inputs = [...taste.querySelectorAll("input")];
     const paint = inputs.length === 1 ? paintTable : paintBoard;
     const update = () => {
-        const error = paint(taste.querySelector(".window"), inputs);
-        taste.classList.toggle("wrong", error !== "");
-        taste.querySelector("output").textContent = error;
+        const answer = paint(taste.querySelector(".window"), inputs);
+        taste.classList.toggle("wrong", answer.startsWith("error"));
+        taste.querySelector("output").textContent = answer;
     };
     taste.addEventListener("input", update);
     update();
 }
 
-// Day 0: paints the whole window in a colour that macroquad knows by name. Returns the compiler's error, or "".
+// Day 0: paints the whole window in a colour that macroquad knows by name. Returns the compiler's error, or what the picture shows.
 function paintTable(picture, [input]) {
     const name = input.value.trim();
     if (name === "") {
@@ -33,7 +34,7 @@ function paintTable(picture, [input]) {
         return `error: cannot find value \`${name}\` in this scope`;
     }
     picture.style.background = COLOURS[name];
-    return "";
+    return `The window is ${name}.`;
 }
 
 // What the compiler calls a number that has the wrong type.
@@ -41,7 +42,8 @@ function kindOf(text) {
     return /^-?\d+$/.test(text) ? "integer" : /^-?\d+\.\d*$/.test(text) ? "floating-point number" : `\`${text}\``;
 }
 
-// Day 1: paints the squares row by row, as the program does. Returns the compiler's error, or "".
+// Day 1: paints the squares row by row, as the program does. Returns the compiler's error, or what the
+// picture shows.
 function paintBoard(picture, inputs) {
     const wrong = inputs.find((input) => !new RegExp(`^\\s*-?(${input.pattern})\\s*$`).test(input.value));
     if (wrong) {
@@ -60,5 +62,5 @@ function paintBoard(picture, inputs) {
     }
     const felt = [red, green, blue].map((light) => `${100 * light}%`);
     picture.innerHTML = `<svg viewBox="-1 -1 10 10" fill="rgb(${felt})">${squares}</svg>`;
-    return "";
+    return `${visible} rows of ${visible} squares, each ${width} wide and ${height} high: red ${red}, green ${green}, blue ${blue}.`;
 }

@@ -39,21 +39,31 @@ pub fn answers(browser: &Browser) {
     }
 }
 
-/// A change to the code in the pages of Day 0 and Day 1 paints a picture, and a mistake gets the compiler's answer.
+/// A change to the code in the pages of Day 0 and Day 1 paints a picture, and a mistake gets the compiler's answer. A
+/// screen reader hears what the picture shows.
 pub fn first_changes(browser: &Browser) {
     let paint = "getComputedStyle($('.taste .window')).backgroundColor";
     let squares = "$$('.taste rect').length";
     let answer = "$('.taste output').textContent";
-    for (day, shown, right, picture, wrong, expected) in [
+    for (day, shown, right, picture, heard, wrong, expected) in [
         (
             "day0",
             paint,
             "PINK",
             "rgb(255, 110, 194)",
+            "The window is PINK.",
             "PINKK",
             "`PINKK`",
         ),
-        ("day1", squares, "3", "9", "3.5", "`i32`"),
+        (
+            "day1",
+            squares,
+            "3",
+            "9",
+            "3 rows of 3 squares",
+            "3.5",
+            "`i32`",
+        ),
     ] {
         let page = browser.open_chapter(day);
         let change = |text| {
@@ -63,7 +73,7 @@ pub fn first_changes(browser: &Browser) {
         };
         change(right);
         page.assert_is(shown, picture);
-        page.assert_is(answer, "");
+        page.assert(&format!("{answer}.includes('{heard}')"));
         change(wrong);
         page.assert(&format!("{answer}.includes('{expected}')"));
     }
