@@ -102,6 +102,7 @@ const TESTS: &[Test<Browser>] = &[
     ("arrow_keys_turn_the_pages", chapters::arrow_keys),
     ("question_gives_reasons", practice::answers),
     ("first_changes_paint_a_picture", practice::first_changes),
+    ("single_marks_have_names", practice::names_of_marks),
     ("drawing_advances", practice::drawing_advances),
     ("drawings_can_be_read", practice::drawings_can_be_read),
     ("search_finds_a_word", chapters::search),

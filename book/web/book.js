@@ -212,6 +212,29 @@ addEventListener("keydown", (event) => {
     }
 }, true);
 
+// Screen readers skip marks such as `;`. In a sentence, a mark is followed by its name, which only they read.
+
+const NAMES_OF_MARKS = {
+    ";": "semicolon", ":": "colon", ",": "comma", ".": "point", "(": "opening parenthesis", ")": "closing parenthesis",
+    "[": "opening bracket", "]": "closing bracket", "{": "opening brace", "}": "closing brace", "\"": "quotation mark",
+    "'": "single quotation mark", "|": "bar", "_": "underscore", "#": "hash", "!": "exclamation mark", "?": "question mark",
+};
+
+// The name of a text that consists of such marks, in parentheses, or an empty string.
+function nameOfMarks(text) {
+    const names = [...text].map((mark) => NAMES_OF_MARKS[mark]);
+    return names.length > 0 && names.every(Boolean) ? ` (${names.join(", ")})` : "";
+}
+
+function nameMarks(part) {
+    for (const code of part.querySelectorAll(":not(pre) > code")) {
+        const name = nameOfMarks(code.textContent);
+        if (name) {
+            code.after(element("span", { className: "visually-hidden" }, name));
+        }
+    }
+}
+
 // Makes wide code and tables focusable, so that they can be scrolled with the keyboard.
 
 function letKeyboardScroll() {
@@ -259,6 +282,7 @@ document.querySelectorAll(".block.code, .block.terminal, .block.saved").forEach(
 document.querySelectorAll(".code .removed-lines").forEach((lines) => foldLines(lines, 3, "lines to delete", "fold"));
 document.querySelectorAll(".given.whole pre").forEach((file) => foldLines(file, 20, "lines", "fold file"));
 explainMarks();
+nameMarks(document.querySelector("main"));
 document.querySelectorAll(".print-page").forEach((button) => button.addEventListener("click", () => print()));
 letKeyboardScroll();
 addEventListener("resize", letKeyboardScroll);

@@ -312,6 +312,7 @@ function shownFinding(finding, day) {
     block.append(element("pre", {}, element("code", {}, ...rows)));
     const described = element("p", { className: "visually-hidden" }, inWords(finding));
     const words = element("p", {}, ...rich(finding.words, day));
+    nameMarks(words);
     return element("div", { className: "finding" }, words, rows.length > 0 ? block : "", described);
 }
 
@@ -350,7 +351,8 @@ function marked(letters, indent, isMarked) {
 function inWords(finding) {
     const { file, yours, book, marks } = finding;
     const cut = (text, ranges) => ranges.filter(([from, to]) => from < to)
-        .map(([from, to]) => `“${[...text].slice(from, to).join("")}”`).join(", ") || "nothing";
+        .map(([from, to]) => [...text].slice(from, to).join(""))
+        .map((piece) => `“${piece}”${nameOfMarks(piece)}`).join(", ") || "nothing";
     return [
         `In ${file}${placeOf(finding)}.`,
         yours && `Your line: ${yours.trim()}`,

@@ -381,6 +381,7 @@
             const said = area.value.trim() ? answer(area.value, today()) : { title: "", parts: [] };
             title.textContent = said.title;
             parts.replaceChildren(...said.parts);
+            nameMarks(parts);
             letKeyboardScroll();
         });
         area.addEventListener("input", show);

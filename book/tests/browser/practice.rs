@@ -79,6 +79,12 @@ pub fn first_changes(browser: &Browser) {
     }
 }
 
+/// Screen readers skip a semicolon, so its name comes after it.
+pub fn names_of_marks(browser: &Browser) {
+    let page = browser.open_chapter("day0");
+    page.assert("$$('.quiz summary').some(answer => answer.textContent.includes('; (semicolon)'))");
+}
+
 /// The drawing of the walk in Day 4.
 const WALK: &str = ".drawing:has(#walk-title)";
 
