@@ -16,10 +16,10 @@ function prepareDemo(demo) {
     const title = link.textContent;
     link.textContent = "Open on its own page";
     const picture = pictureOf(demo);
-    const poster = element("img", { src: picture?.src ?? siteFile(`made/${demo.dataset.poster ?? "othello.png"}`), alt: "" });
-    const start = element("button", { type: "button", className: "start" }, "Start");
+    const poster = element("img", { src: picture?.src ?? siteFile(`made/${demo.dataset.poster ?? "othello.png"}`), alt: picture?.alt ?? "" });
+    const start = element("button", { type: "button", className: "start", ariaLabel: `Start: ${title}` }, "Start");
     const again = element("button", { type: "button", className: "plain again", hidden: true }, "Start again");
-    const stage = element("div", { className: "demo-stage", tabIndex: -1 }, poster);
+    const stage = element("div", { className: "demo-stage", tabIndex: -1, role: "group", ariaLabel: title }, poster);
     if (picture) {
         stage.style.setProperty("--shape", Math.min(1, picture.getAttribute("width") / picture.getAttribute("height")));
     }

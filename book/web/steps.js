@@ -104,7 +104,7 @@ function markThisPage() {
 
 function listed(heading, chapter) {
     if (heading.matches(".stop, .stop *")) {
-        return element("li", { className: "rest" });
+        return element("li", { className: "rest", ariaHidden: "true" });
     }
     const link = element("a", { href: `#${heading.id}` }, heading.textContent);
     const isStep = heading.id.startsWith("step-");

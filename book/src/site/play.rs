@@ -18,6 +18,10 @@ const GAME: &str = "othello";
 /// The way from the final game to the course.
 const BUILD: &str = "<a href=\"../day0.html\">Build this game</a>\n";
 
+/// What screen readers say about every program except for the final game.
+const SILENCE: &str =
+    " This program only draws, so a screen reader can’t read its board. The final game speaks.";
+
 /// The line that links the game's page to its manifest, which browsers need for installing the game.
 const MANIFEST: &str = "<link rel=\"manifest\" href=\"othello.webmanifest\">\n";
 
@@ -57,9 +61,9 @@ fn page(program: &Program, bytes: Option<&[u8]>) -> Result<String> {
         let values = [("title", title), ("about", about), ("why", NOT_COMPILED)];
         return filled("not-compiled.html", &values);
     };
-    let (head, build, game) = match program.name {
-        GAME => (MANIFEST, BUILD, files::read(web("game.html"))?),
-        _ => ("", "", String::new()),
+    let (head, build, game, silence) = match program.name {
+        GAME => (MANIFEST, BUILD, files::read(web("game.html"))?, ""),
+        _ => ("", "", String::new(), SILENCE),
     };
     let values = [
         ("name", program.name),
@@ -68,6 +72,7 @@ fn page(program: &Program, bytes: Option<&[u8]>) -> Result<String> {
         ("head", head),
         ("build", build),
         ("game", &game),
+        ("silence", silence),
         ("bytes", &bytes.len().to_string()),
     ];
     filled("play.html", &values)
