@@ -4,7 +4,7 @@
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::messages::captured;
 use crate::site::blocks::first_error;
-use crate::site::html::escape;
+use crate::site::html::{escape, prose};
 use anyhow::Result;
 use pulldown_cmark::{Options, Parser, html};
 use serde::Serialize;
@@ -30,7 +30,7 @@ pub fn table(chapter: &Chapter) -> Result<String> {
     let mut rows = Vec::new();
     for cure in cures(chapter)? {
         let first = escape(cure.message.lines().next().unwrap_or_default());
-        let (address, title) = (cure.address, escape(cure.heading));
+        let (address, title) = (cure.address, prose(cure.heading));
         rows.push(format!(
             "<tr><td><code>{first}</code></td><td><a href=\"#{address}\">{title}</a></td></tr>"
         ));
