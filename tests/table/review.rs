@@ -176,7 +176,8 @@ fn keys_that_do_nothing_say_why() {
     );
     screens.handle(practise, 5.0);
     assert_eq!(why_not(&screens, Play::Undo), Some("Nothing to take back."));
-    screens.handle(Play::Choose(square("f5")), 7.0);
+    let mistake = screens.crossed()[0];
+    screens.handle(Play::Choose(mistake), 7.0);
     assert_eq!(why_not(&screens, Play::Undo), None);
     screens.handle(Play::Undo, 9.0);
     assert!(
@@ -407,9 +408,9 @@ fn a_review_names_the_opening() {
 /// A game that the player to move has certainly lost.
 const LOST: &str = "c4c3c2b4f5b2a1d2c5a2e1f6a4a5e3b5a6f2g3g5c6f4a3b7h5e2a8c7g7h6b3e7b6f8d7a7e8h2e6g2g6d8b1d6f3h4h8g4f7d3h3";
 
-/// Opens “Find the better move” at White's mistake.
+/// Opens “Find the better move” at White's mistake, which is the worst one.
 fn practise() -> Screens {
-    let (mut screens, _) = at_mistake();
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
     screens.handle(Play::Practise(Step::Begin), 4.0);
     assert_eq!(front(&screens), "Practice 8");
     screens

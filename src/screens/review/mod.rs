@@ -223,7 +223,7 @@ impl Screens {
 
 /// “Find the better move”.
 impl Screens {
-    /// Begins with the mistake under review, or carries out another step.
+    /// Begins a round, or carries out another step.
     pub(super) fn practise(&mut self, step: Step, now: f64) {
         if step == Step::Begin {
             self.begin_practice(now);
@@ -240,12 +240,12 @@ impl Screens {
     }
 
     fn begin_practice(&mut self, now: f64) {
-        let (Some(from), table) = (self.reviewed(), &self.table) else {
+        let (Some(shown), table) = (self.reviewed(), &self.table) else {
             return;
         };
         let is_own = table.reviewer().is_some();
         let (game, judged, mistakes) = (table.game(), table.judged(), table.mistakes());
-        let Some(practice) = Practice::new(game, judged, &mistakes, from, is_own) else {
+        let Some(practice) = Practice::new(game, judged, &mistakes, shown, is_own) else {
             return;
         };
         if let Screen::Trial(_) = self.front() {

@@ -18,7 +18,7 @@ const ROUND: usize = 3;
 /// What a person can do besides placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Begin with the mistake under review, or with the next one.
+    /// Begin with the worst mistake whose answer is not on the board.
     Begin,
     /// Go on to the next mistake, or to the result.
     Next,
@@ -50,6 +50,8 @@ pub struct Practice {
     game: Game,
     /// The numbers of the mistakes, counted from 1, and the verdicts on them, in the order in which they are asked.
     tasks: Vec<(usize, JudgedMove)>,
+    /// The number of the mistake whose answer was under review when the round began.
+    shown: usize,
     /// The index of the current task.
     current: usize,
     /// The wrong moves that the person has tried in the current task.
@@ -66,19 +68,19 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Starts with the move with the number `from` if it was a mistake. Then come the worst of the others. `numbers` has
-    /// the numbers of all mistakes. Returns `None` if there are none. Says “you” to the player who made them if that
-    /// `is_own`.
+    /// Takes the worst mistakes. The one under review, whose number is `shown`, comes last, because the person has just read
+    /// its answer. `numbers` has the numbers of all mistakes. Returns `None` if there are none. Says “you” to the player who
+    /// made them if that `is_own`.
     pub fn new(
         game: &Game,
         judged: &[JudgedMove],
         numbers: &[usize],
-        from: usize,
+        shown: usize,
         is_own: bool,
     ) -> Option<Practice> {
         let mut left = Vec::from(numbers);
         let mut tasks = Vec::new();
-        let rank = |number: &usize| (*number == from, judged[number - 1].weight());
+        let rank = |number: &usize| (*number != shown, judged[number - 1].weight());
         for _ in 0..ROUND {
             let Some(next) = left.iter().copied().max_by_key(rank) else {
                 break;
@@ -91,6 +93,7 @@ impl Practice {
             game: game.clone(),
             stars: vec![None; tasks.len()],
             tasks,
+            shown,
             current: 0,
             tried: Vec::new(),
             state: State::Asking,
@@ -271,6 +274,9 @@ impl Practice {
     fn question(&self) -> String {
         let Played { stone, square } = self.task().played;
         match self.is_own {
+            _ if self.number() == self.shown => {
+                format!("You've just seen what beats {square}. Can you find it again?")
+            }
             true => format!("You played {square}. Can you do better as {stone}?"),
             false => format!("{stone} played {square}. Can you do better?"),
         }
@@ -331,11 +337,11 @@ mod tests {
     /// A game with mistakes of both colours. After White's last move, Black wins every stone.
     const GAME: &str = "e6f4e3f6g5d6e7f5c5";
 
-    /// “Find the better move” for one colour's mistakes, or for all of them.
-    fn drill(stone: Option<Stone>, from: usize) -> Practice {
+    /// “Find the better move” after this mistake was under review.
+    fn drill(shown: usize) -> Practice {
         let (game, judged) = reviewed();
-        let numbers = review::mistakes(&judged, stone);
-        Practice::new(&game, &judged, &numbers, from, false).unwrap()
+        let numbers = review::mistakes(&judged, None);
+        Practice::new(&game, &judged, &numbers, shown, false).unwrap()
     }
 
     fn reviewed() -> (Game, Vec<JudgedMove>) {
@@ -363,7 +369,7 @@ mod tests {
 
     #[test]
     fn the_board_shows_the_position_before_the_mistake() {
-        let drill = drill(None, 8);
+        let drill = drill(0);
         assert_eq!(drill.number(), 8);
         assert_eq!(record::to_text(&drill.branch.game), &GAME[..14]);
         assert_eq!(drill.turn(), Some(Stone::White));
@@ -373,11 +379,13 @@ mod tests {
             ..drill
         };
         assert!(own.words(None)[1].starts_with("You played f5. "));
+        let seen = Practice { shown: 8, ..own };
+        assert!(seen.words(None)[1].contains("find it again"));
     }
 
     #[test]
     fn the_best_move_is_right_and_its_reason_is_given() {
-        let mut drill = drill(None, 8);
+        let mut drill = drill(0);
         let best = drill.task().best.square;
         choose(&mut drill, best);
         assert_eq!(drill.state, State::Right(best));
@@ -403,7 +411,7 @@ mod tests {
 
     #[test]
     fn a_wrong_move_is_answered_and_taken_back() {
-        let mut drill = drill(None, 8);
+        let mut drill = drill(0);
         let f5 = "f5".parse().unwrap();
         choose(&mut drill, f5);
         let c5 = "c5".parse().unwrap();
@@ -424,7 +432,7 @@ mod tests {
 
     #[test]
     fn illegal_moves_are_refused_and_cost_nothing() {
-        let mut drill = drill(None, 8);
+        let mut drill = drill(0);
         for (square, reason) in [
             ("a1", IllegalMove::FlipsNothing),
             ("d4", IllegalMove::Occupied),
@@ -437,7 +445,7 @@ mod tests {
 
     #[test]
     fn the_better_move_is_shown_after_a_wrong_one() {
-        let mut drill = drill(None, 8);
+        let mut drill = drill(0);
         assert!(!drill.can_show());
         let square = wrong(&drill);
         choose(&mut drill, square);
@@ -454,9 +462,9 @@ mod tests {
 
     #[test]
     fn every_mistake_is_asked_for_once_and_the_found_ones_are_counted() {
-        let first = drill(None, 0);
-        let (all, start) = (first.tasks.len(), first.tasks[1].0);
-        let mut drill = drill(None, start);
+        let first = drill(0);
+        let (all, worst) = (first.tasks.len(), first.tasks[0].0);
+        let mut drill = drill(worst);
         let mut numbers = Vec::new();
         while drill.state != State::Over {
             numbers.push(drill.number());
@@ -466,7 +474,7 @@ mod tests {
             }
             step(&mut drill, Step::Next);
         }
-        assert_eq!(numbers[0], start);
+        assert_eq!(numbers[all - 1], worst, "its answer was just shown");
         let mut expected = Vec::from_iter(first.tasks.iter().map(|(number, _)| *number));
         numbers.sort();
         expected.sort();
@@ -481,22 +489,21 @@ mod tests {
     fn a_round_is_short_and_has_the_worst_mistakes() {
         let (game, judged) = reviewed();
         let numbers = [2, 3, 4, 7, 8];
-        let mut drill = Practice::new(&game, &judged, &numbers, 3, false).unwrap();
+        let mut drill = Practice::new(&game, &judged, &numbers, 8, false).unwrap();
         let mut asked = Vec::new();
         while drill.state != State::Over {
             asked.push(drill.number());
             step(&mut drill, Step::Next);
         }
         assert_eq!(drill.words(None)[0], "You found 0 of 3");
-        assert_eq!(asked[0], 3, "it is under review");
-        let mut others = Vec::from([2, 4, 7, 8]);
+        let mut others = Vec::from([7, 4, 3, 2]);
         others.sort_by_key(|number| -judged[number - 1].loss());
-        assert_eq!(asked[1..], others[..2]);
+        assert_eq!(asked, others[..3], "8 is under review");
     }
 
     #[test]
     fn a_move_found_after_a_wrong_one_is_not_found_at_the_first_try() {
-        let mut drill = drill(None, 0);
+        let mut drill = drill(0);
         while drill.state != State::Over {
             let (best, bad) = (drill.task().best.square, wrong(&drill));
             if drill.current == 0 {
