@@ -158,21 +158,6 @@ impl Advice {
         best.copied().filter(|_| self.left.is_empty())
     }
 
-    /// Extends the best move to a line of up to three moves, in a few milliseconds at most. Returns the line once it is
-    /// known. All moves must have been searched.
-    pub fn best_line(&mut self) -> Poll<Vec<Square>> {
-        let Some(best) = self.best() else {
-            return Poll::Ready(Vec::new());
-        };
-        let mut line = Vec::from_iter([Some(best.square), best.reply].into_iter().flatten());
-        let after = |position: Bitboard, square: &Square| position.next_turn(index(*square)).0;
-        self.search.turn_to(line.iter().fold(self.position, after));
-        self.search.run(SLICE).map(|()| {
-            line.extend(self.search.report().line.first());
-            line
-        })
-    }
-
     /// The number of discs by which the player to move will lose, if the opponent plays perfectly. `None` if the player
     /// can still win or draw, or if the result is not certain yet.
     pub fn certain_loss(&self) -> Option<i32> {

@@ -67,8 +67,6 @@ pub struct JudgedMove {
     pub best: MoveValue,
     /// What each legal move was worth.
     pub values: Vec<MoveValue>,
-    /// The best move, and up to two moves after it.
-    pub line: Vec<Square>,
 }
 
 /// The margin by which a colour should win.
@@ -295,17 +293,6 @@ pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usiz
     numbers.max_by_key(|number| judged[number - 1].weight())
 }
 
-/// The number of the move that turned the result back to what it was before the move with this number, if it was the next
-/// move that turned the result.
-pub fn turned_back(judged: &[JudgedMove], number: usize) -> Option<usize> {
-    let before = &judged[number - 1];
-    let was = Lead::after(before.played.stone, &before.best).for_black;
-    let mut later = judged[number..].iter();
-    let after = later.position(|later| later.worth.turns(&later.best))?;
-    let now = judged[number + after].lead().for_black;
-    (now.signum() == was.signum()).then_some(number + after + 1)
-}
-
 /// The review of a game, done move by move, in short slices of time.
 #[derive(Default)]
 pub struct Review {
@@ -343,9 +330,7 @@ impl Review {
         let board = game.board_after(known);
         let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
         if advice.think().is_ready() {
-            if let Poll::Ready(line) = advice.best_line() {
-                self.judged.extend(judge(&advice, *played, line));
-            }
+            self.judged.extend(judge(&advice, *played));
         }
         self.advice = Some(advice);
         Poll::Pending
@@ -375,7 +360,7 @@ impl Review {
 }
 
 /// Returns the verdict on a move, once all its alternatives have been searched.
-fn judge(advice: &Advice, played: Played, line: Vec<Square>) -> Option<JudgedMove> {
+fn judge(advice: &Advice, played: Played) -> Option<JudgedMove> {
     let values = advice.values().to_vec();
     let worth = values.iter().find(|worth| worth.square == played.square)?;
     Some(JudgedMove {
@@ -383,6 +368,5 @@ fn judge(advice: &Advice, played: Played, line: Vec<Square>) -> Option<JudgedMov
         worth: *worth,
         best: advice.best()?,
         values,
-        line,
     })
 }

@@ -31,15 +31,11 @@ pub fn lead(judged: &JudgedMove) -> String {
 }
 
 /// The verdict on a move that was made on this board, in one to three sentences. If nothing on the board says why a move was
-/// the best, says what was wrong with the next best one. If a later move turned the result
-/// back, `back` has its number.
-pub fn sentences(board: &Board, judged: &JudgedMove, back: Option<usize>) -> Vec<String> {
+/// the best, says what was wrong with the next best one.
+pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let mut lines = vec![judged.to_string()];
     if judged.grade() > Grade::Good {
-        lines.extend(turned(judged).map(|change| match back {
-            Some(number) => format!("It {change}, until move {number}."),
-            None => format!("It {change}."),
-        }));
+        lines.extend(turned(judged).map(|change| format!("It {change}.")));
         lines.extend(why_worse(board, judged, judged.best.square));
     } else if !judged.is_only() {
         let Played { stone, square } = judged.played;
@@ -57,7 +53,7 @@ pub fn best_move(game: &Game, judged: &[JudgedMove], stone: Option<Stone>) -> Op
     let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP);
     let is_explained = |number: &usize| {
         let board = game.board_after(number - 1);
-        sentences(board, &judged[number - 1], None).len() > 1
+        sentences(board, &judged[number - 1]).len() > 1
     };
     let best = best.into_iter().filter(is_explained);
     best.max_by_key(|number| {

@@ -101,7 +101,7 @@ fn last_move(screens: &Screens) -> String {
         lines.push(last.unwrap_or_else(|| start(table)));
         let last = moves.len().saturating_sub(1)..moves.len();
         let opening = review::words::new_opening(table.game(), last);
-        lines.extend(opening.filter(|_| screens.shows_moves()));
+        lines.extend(opening.filter(|_| screens.names_openings()));
         lines.extend(passed(table));
     }
     lines.extend(turn.map(|stone| play::whose_turn(table, stone)));
@@ -192,7 +192,6 @@ pub fn why_not(screens: &Screens, action: Action) -> Option<&'static str> {
         return None;
     };
     let (table, is_review) = (&screens.table, screens.front().is_review());
-    let is_on_line = matches!(screens.front(), Screen::Trial(_));
     match play {
         Play::LookAtMistake(_) | Play::Practise(Step::Begin)
             if is_review && table.mistakes().is_empty() =>
@@ -202,9 +201,6 @@ pub fn why_not(screens: &Screens, action: Action) -> Option<&'static str> {
             } else {
                 "No mistakes yet."
             })
-        }
-        Play::ShowLine if is_review && !is_on_line && screens.better_line().is_none() => {
-            Some("Nothing better to show here.")
         }
         Play::Undo
             if screens

@@ -78,8 +78,6 @@ pub enum Play {
     LookAt(usize),
     /// Review the next mistake (1) or the previous one (-1).
     LookAtMistake(isize),
-    /// Play the better line on the board, instead of the move under review, or take away the moves that are shown or tried.
-    ShowLine,
     /// Carry out a step of “Find the better move”.
     Practise(practice::Step),
     /// Start, repeat or leave a puzzle.
@@ -100,7 +98,7 @@ pub enum Navigate {
     PlayScene,
     /// Move the focus to this button, counted from 0. Enter presses the button with the focus.
     Focus(usize),
-    /// Close the screen in front. A review closes together with the moves that are tried or shown in it.
+    /// Close the screen in front. A review closes together with the moves that are tried in it.
     Close,
     /// Take the screen in front away, as Escape does. From moves in a review, that leads back to the review.
     Back,

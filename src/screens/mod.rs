@@ -52,7 +52,7 @@ pub enum Screen {
     Lesson(Lesson),
     /// The review of the game.
     Review(Review),
-    /// Moves in a review that are not the game's own: the ones that a person tries, or the better line.
+    /// Moves that a person tries in a review.
     Trial(Box<Trial>),
     /// “Find the better move”.
     Practice(Box<Practice>),
@@ -288,7 +288,6 @@ impl Screens {
             Play::ShowMore => self.show_more(),
             Play::LookAt(moves) => self.look_at(moves, now),
             Play::LookAtMistake(step) => self.look_at_mistake(step, now),
-            Play::ShowLine => self.show_line(now),
             Play::Practise(step) => self.practise(step, now),
             Play::PlayFromHere => self.play_from_here(now),
         }
@@ -405,7 +404,7 @@ impl Screens {
         self.cursor.go_to_next(legal.into_iter());
     }
 
-    /// Takes back a move: one that is tried or shown in a review, a wrong one in “Find the better move”, or else one of the
+    /// Takes back a move: one that is tried in a review, a wrong one in “Find the better move”, or else one of the
     /// game.
     fn undo(&mut self, now: f64) {
         if let Some(practice) = self.practice() {

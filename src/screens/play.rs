@@ -131,7 +131,7 @@ pub fn command(key: char) -> Option<Action> {
 
 /// The rows of help that explain all keys. Each entry consists of keys, in the order in which they are pressed, and what
 /// they do. An entry without keys is a heading.
-pub const HELP: [&[(&str, &str)]; 12] = [
+pub const HELP: [&[(&str, &str)]; 11] = [
     &[("Arrows Enter", "place a stone")],
     &[("D 3", "place it on d3"), ("J", "legal move")],
     &[("U", "undo"), ("R", "redo")],
@@ -146,8 +146,7 @@ pub const HELP: [&[(&str, &str)]; 12] = [
     &[("Ctrl+C", "copy the game"), ("Ctrl+V", "paste one")],
     &[("", "In a review"), ("Arrows", "step")],
     &[("N", "next mistake"), ("P", "previous one")],
-    &[("S", "show better"), ("T", "practise")],
-    &[("K", "play here"), ("D 3", "try d3")],
+    &[("T", "practise"), ("K", "play here")],
 ];
 
 /// The help as text, one line for each row.

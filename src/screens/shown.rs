@@ -28,7 +28,7 @@ impl Screens {
         shown.unwrap_or(self.front())
     }
 
-    /// The copy of the game in which moves are tried or shown, if it is on the board.
+    /// The copy of the game in which moves are tried, if it is on the board.
     pub(super) fn branch(&self) -> Option<&Branch> {
         match self.board_screen() {
             Screen::Trial(trial) => Some(&trial.branch),
@@ -114,8 +114,8 @@ impl Screens {
 
 /// The game in front of a person.
 impl Screens {
-    /// Whether the moves and the name of the opening are shown next to the board: against Clever and stronger players.
-    pub fn shows_moves(&self) -> bool {
+    /// Whether the name of the opening is shown next to the board: against Clever and stronger players.
+    pub fn names_openings(&self) -> bool {
         let seats = self.table.seats();
         let number = opponents::number(seats.get(seats.opponent()).name());
         self.table.task().is_none() && number >= Some(opponents::CLEVER)
@@ -175,13 +175,6 @@ impl Screens {
             Screen::Trial(trial) => Some(trial),
             _ => None,
         }
-    }
-
-    /// A better line than the move under review, and the number of moves before it.
-    pub fn better_line(&self) -> Option<(usize, &[Square])> {
-        let shown = self.reviewed()?;
-        let judged = review::improvable(self.table.judged(), shown)?;
-        Some((shown - 1, &judged.line))
     }
 
     /// The verdict on the move that led to the position under review, or on the last one that was tried.

@@ -2,7 +2,6 @@
 //! the squares. The buttons and their neighbours are worked out once in a frame, and again after each action. The mouse,
 //! the keys, the painting and the page look things up here.
 
-use crate::window::layout::review::entries;
 use crate::window::layout::{DialogBox, Layout, arrows};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
@@ -43,7 +42,7 @@ pub struct Cover {
 impl Controls {
     /// Works out what can be pressed in the window, which has its current size.
     pub fn of(screens: &Screens) -> Controls {
-        let layout = Layout::new(screen_width(), screen_height(), screens.shows_moves());
+        let layout = Layout::new(screen_width(), screen_height());
         Controls::within(layout, screens)
     }
 
@@ -88,29 +87,19 @@ impl Controls {
     }
 }
 
-/// What can be pressed next to the board, apart from the buttons. In a review, these are the moves in the list and on the
-/// curve. In a game, a player's card opens the list of players, the loudspeaker switches the sound on or off, and a move in
-/// the list opens the review.
+/// What can be pressed next to the board, apart from the buttons. In a review, these are the moves on the curve. In a game, a
+/// player's card opens the list of players, and the loudspeaker switches the sound on or off.
 fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
-    let moves = screens.table.game().moves().len();
-    let look = |(number, rect)| (Action::from(Play::LookAt(number)), rect);
-    if let Some(shown) = screens.reviewed() {
-        let review = &layout.review;
-        let is_whole = screens.review_part() == Part::All;
-        let list = review.list.filter(|_| is_whole);
-        let listed = list
-            .into_iter()
-            .flat_map(|list| entries(list, shown, moves));
-        return listed.chain(review.bars(moves)).map(look).collect();
+    if screens.reviewed().is_some() {
+        let bars = layout.review.bars(screens.table.game().moves().len());
+        let look = |(number, rect)| (Action::from(Play::LookAt(number)), rect);
+        return bars.map(look).collect();
     }
     let mut others = Vec::new();
     if matches!(screens.front(), Screen::Play | Screen::Result) {
         let cards = [Stone::Black, Stone::White].map(|stone| List::Players(stone).into());
         others.extend(cards.into_iter().zip(layout.scores));
         others.extend(IS_AUDIBLE.then(|| (Change::Sound.into(), layout.sound_switch())));
-    }
-    if let Some(list) = layout.moves.filter(|_| screens.is_play()) {
-        others.extend(entries(list, moves, moves).map(look));
     }
     others
 }

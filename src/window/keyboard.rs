@@ -190,7 +190,7 @@ mod tests {
     fn a_question_mark_lists_the_keys_of_a_review() {
         let mut screens = Screens::from(Table::new(1, 0.0));
         screens.handle(Play::LookAt(0), 1.0);
-        let controls = &Controls::within(Layout::new(900.0, 640.0, true), &screens);
+        let controls = &Controls::within(Layout::new(900.0, 640.0), &screens);
         let meaning = Meaning::new(&screens, controls, 2.0);
         let keys = meaning.of(&InputEvent::Character('?'));
         assert_eq!(keys, Some(List::Keys.into()));
@@ -205,7 +205,7 @@ mod tests {
         while screens.think().is_pending() {}
         screens.handle(Play::Practise(Step::Begin), 2.0);
         let enter = |screens: &Screens, now| {
-            let controls = &Controls::within(Layout::new(900.0, 640.0, true), screens);
+            let controls = &Controls::within(Layout::new(900.0, 640.0), screens);
             Meaning::new(screens, controls, now).of(&InputEvent::Key(KeyCode::Enter))
         };
         assert_eq!(enter(&screens, 3.0), Some(Play::ChooseCursor.into()));

@@ -13,8 +13,6 @@ pub struct Lines {
     pub all: Vec<(usize, String)>,
     /// The height of a line, in pixels.
     pub height: f32,
-    /// The height of the letters, as a fraction of the height of a line.
-    pub letters: f32,
 }
 
 impl Lines {
@@ -53,6 +51,5 @@ pub fn fitted(sentences: &[String], place: Rect, letters: f32, largest: f32) -> 
     Lines {
         all: lines.collect(),
         height,
-        letters,
     }
 }

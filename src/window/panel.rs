@@ -30,17 +30,11 @@ impl View<'_> {
         }
         match self.screens.front() {
             Screen::Lesson(_) | Screen::Practice(_) | Screen::AskLoad(_) => {}
-            screen => {
+            _ => {
                 self.score(Stone::Black);
                 self.score(Stone::White);
                 if *self.screens.board() != Board::start() {
                     self.tally();
-                }
-                if !matches!(screen, Screen::Result) {
-                    self.opening();
-                    if let Some(list) = self.layout.moves {
-                        self.list(list, self.screens.table.game().moves().len());
-                    }
                 }
             }
         }
@@ -48,19 +42,9 @@ impl View<'_> {
         self.status();
     }
 
-    /// Names the opening above the list of moves, if there is room for the list.
-    fn opening(&self) {
-        let game = self.screens.table.game();
-        let opening = review::words::opening(game, game.moves());
-        if let Some((words, rect)) = opening.zip(self.layout.opening()) {
-            self.letters.text(&words, rect, 0.62, self.theme.quiet);
-        }
-    }
-
-    /// The name of the opening, if the last moves have led into it, and there is no other place for it.
+    /// The name of the opening, if the last moves have led into it.
     fn new_opening(&self) -> Option<String> {
-        let is_needed = self.screens.is_play() && self.layout.opening().is_none();
-        let is_needed = is_needed && self.screens.shows_moves();
+        let is_needed = self.screens.is_play() && self.screens.names_openings();
         let game = Some(self.screens.table.game()).filter(|_| is_needed)?;
         let moves = game.moves().len();
         review::words::new_opening(game, moves.saturating_sub(2)..moves)

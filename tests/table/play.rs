@@ -681,7 +681,7 @@ fn places_a_stone(action: Action) -> bool {
 fn random_action(screens: &Screens, rng: &mut SmallRng) -> Action {
     let square = Square::all()[rng.random_range(0..64)];
     let buttons = screens.buttons().all;
-    let keys: [Action; 15] = [
+    let keys: [Action; 14] = [
         Play::Undo.into(),
         Play::Redo.into(),
         Play::Hint.into(),
@@ -692,7 +692,6 @@ fn random_action(screens: &Screens, rng: &mut SmallRng) -> Action {
         Play::CursorColumn(square.column()).into(),
         Play::ChooseRow(square.row()).into(),
         Play::LookAtMistake(-1).into(),
-        Play::ShowLine.into(),
         Play::PlayFromHere.into(),
         Navigate::Focus(rng.random_range(0..12)).into(),
         Navigate::Back.into(),

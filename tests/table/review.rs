@@ -9,7 +9,6 @@ use othello::players::mood::Feeling;
 use othello::screens::accessibility;
 use othello::screens::action::{Change, Navigate, Play};
 use othello::screens::review::practice::Step;
-use othello::screens::review::step as stepped;
 use othello::screens::review::words as remarks;
 use othello::table::album::Star;
 
@@ -101,7 +100,7 @@ fn a_review_begins_with_the_best_move_and_one_lesson() {
         think(&mut screens);
         for (heading, expected) in headings
             .into_iter()
-            .zip([&["Next", "Close"][..], &["More", "Show", "Close"]])
+            .zip([["Next", "Close"], ["More", "Close"]])
         {
             screens.update(6.0);
             let words = screens.words(6.0);
@@ -116,7 +115,7 @@ fn a_review_begins_with_the_best_move_and_one_lesson() {
         let buttons = screens.buttons();
         assert_eq!(
             (buttons.all.len(), buttons.all[2].label.as_str()),
-            (7, mistakes)
+            (6, mistakes)
         );
         assert!(enabled(&screens).len() > 4);
         screens.handle(Navigate::Close, 8.0);
@@ -144,35 +143,22 @@ fn a_double_click_on_review_only_opens_it() {
 fn keys_that_do_nothing_say_why() {
     let mut screens = two_humans("c4c3d3c5");
     let why_not = |screens: &Screens, play: Play| accessibility::why_not(screens, play.into());
-    let [next, show, practise] = [
-        Play::LookAtMistake(1),
-        Play::ShowLine,
-        Play::Practise(Step::Begin),
-    ];
+    let [next, practise] = [Play::LookAtMistake(1), Play::Practise(Step::Begin)];
     let label = |screens: &Screens| screens.buttons().all.swap_remove(2).label;
     screens.handle(Play::LookAt(2), 1.0);
     assert_eq!(label(&screens), "No mistakes yet");
     assert_eq!(why_not(&screens, next), Some("No mistakes yet."));
     think(&mut screens);
     assert_eq!(label(&screens), "No mistakes here");
-    for action in [next, show, practise] {
+    for action in [next, practise] {
         screens.handle(action, 2.0);
         assert_eq!(front(&screens), "Review 2");
-        assert!(!is_line(&screens));
+        assert_eq!(why_not(&screens, action), Some("No mistakes here."));
     }
-    let expected = [
-        "No mistakes here.",
-        "Nothing better to show here.",
-        "No mistakes here.",
-    ];
-    assert_eq!(
-        [next, show, practise].map(|play| why_not(&screens, play)),
-        expected.map(Some)
-    );
     let (mut screens, _) = at_mistake();
     assert_eq!(
-        [next, show, practise].map(|play| why_not(&screens, play)),
-        [None; 3]
+        [next, practise].map(|play| why_not(&screens, play)),
+        [None; 2]
     );
     screens.handle(practise, 5.0);
     assert_eq!(why_not(&screens, Play::Undo), Some("Nothing to take back."));
@@ -184,16 +170,6 @@ fn keys_that_do_nothing_say_why() {
         screens.practice().unwrap().turn().is_some(),
         "the wrong try is taken back"
     );
-}
-
-#[test]
-fn a_typed_square_takes_the_place_of_the_line_that_is_shown() {
-    let (mut screens, _) = at_mistake();
-    screens.handle(Play::ShowLine, 5.0);
-    assert!(is_line(&screens));
-    screens.handle(Play::CursorColumn(2), 6.0);
-    screens.handle(Play::ChooseRow(3), 6.0);
-    assert!(screens.trial().is_some(), "c4 is tried");
 }
 
 #[test]
@@ -218,8 +194,8 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
 fn a_game_that_is_not_reviewed_yet_names_no_move() {
     let mut screens = two_humans(NEARLY_OVER);
     screens.handle(Play::LookAt(8), 1.0);
-    let expected = ["Move 8: White f5", "Let me see …", "Black 7 – White 5"];
-    assert_eq!(screens.words(1.0)[..3], expected);
+    let expected = ["Move 8: White f5", "Let me see …"];
+    assert_eq!(screens.words(1.0), expected);
     assert_eq!(remarks::caption(&screens, None), "Looked at 0 of 8 moves");
     assert!(described(&screens, 1.0)[64].ends_with(" Looked at 0 of 8 moves."));
 }
@@ -259,81 +235,6 @@ fn jumping_between_mistakes_skips_none_and_comes_around() {
             assert_eq!(visited, expected);
             screens.handle(Play::LookAt(0), 4.0);
         }
-    }
-}
-
-fn is_line(screens: &Screens) -> bool {
-    matches!(screens.front(), Screen::Trial(_))
-}
-
-#[test]
-fn the_better_line_is_played_on_the_board_and_taken_back() {
-    let (mut screens, judged) = at_mistake();
-    let before = written(&screens);
-    screens.handle(Play::ShowLine, 10.0);
-    assert_eq!(screens.words(10.0)[0], "Before move 8");
-    let mut lengths = Vec::new();
-    for tenths in 0..90 {
-        screens.update(10.0 + f64::from(tenths) / 10.0);
-        lengths.push(screens.moves().len());
-        let line = screens.moves()[7..].iter().map(|played| played.square);
-        assert!(judged[7].line.starts_with(&Vec::from_iter(line)));
-        assert_eq!((screens.highlight(), screens.values()), (None, &[][..]));
-    }
-    lengths.dedup();
-    assert_eq!(lengths, [7, 8, 9, 10]);
-    let words = screens.words(20.0);
-    assert!(words[0].starts_with("Better: "), "{words:?}");
-    assert_eq!(words[1..], remarks::facts(&screens), "there is no verdict");
-    assert_eq!(words.len(), 2);
-    screens.handle(Play::ShowLine, 20.0);
-    assert_eq!(screens.moves().len(), 8);
-    assert_eq!(screens.highlight(), Some(judged[7].best.square));
-    assert_eq!(written(&screens), before);
-}
-
-#[test]
-fn people_can_step_through_the_better_line() {
-    let (mut screens, _) = at_mistake();
-    screens.handle(Play::ShowLine, 10.0);
-    let mut step = |step| {
-        screens.handle(stepped(&screens, 8, step), 11.0);
-        screens.update(99.0);
-        let buttons = screens.buttons().all;
-        let can = [buttons[0].enabled, buttons[1].enabled];
-        (screens.moves().len(), can)
-    };
-    assert_eq!(step(1), (8, [true, true]));
-    assert_eq!(step(1), (9, [true, true]));
-    assert_eq!(step(1), (10, [true, false]));
-    assert_eq!(step(-1), (9, [true, true]));
-    assert_eq!(step(-1), (8, [true, true]));
-    assert_eq!(step(-1), (7, [true, true]));
-    screens.handle(Play::ShowLine, 100.0);
-    assert_eq!((screens.moves().len(), screens.reviewed()), (8, Some(8)));
-}
-
-#[test]
-fn the_better_line_can_be_stopped() {
-    let (mut screens, _) = at_mistake();
-    for action in [
-        Play::ShowLine.into(),
-        Play::LookAt(8).into(),
-        othello::screens::action::Action::from(Navigate::Back),
-    ] {
-        screens.handle(Play::ShowLine, 11.0);
-        assert!(is_line(&screens));
-        screens.handle(action, 12.0);
-        assert!(!is_line(&screens));
-    }
-}
-
-#[test]
-fn the_score_in_a_review_is_the_one_after_the_move_with_and_without_values() {
-    let (mut screens, _) = at_mistake();
-    for _ in 0..2 {
-        assert_eq!(remarks::facts(&screens)[1], "Black 7 – White 5");
-        screens.handle(Change::Values, 4.0);
     }
 }
 
@@ -380,9 +281,10 @@ fn a_verdict_says_who_is_ahead_and_what_was_better() {
     assert_eq!(words[0], "Move 8: White f5");
     assert!(words[1].starts_with("A big mistake: "), "{words:?}");
     // Black could play c5 after the better move, too, so that explains nothing.
-    assert_eq!(words[2..], ["Black is far ahead", "Black 7 – White 5"]);
+    assert_eq!(words[2..], ["Black is far ahead"]);
+    assert_eq!(remarks::comment(&screens, 4.0), words[..2]);
     screens.handle(Play::LookAt(9), 4.0);
-    assert_eq!(remarks::facts(&screens)[0], "Black has won");
+    assert_eq!(screens.words(4.0).last().unwrap(), "Black has won");
 }
 
 #[test]

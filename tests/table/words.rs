@@ -274,7 +274,7 @@ fn an_opening_is_announced_once_and_only_against_clever_and_stronger_players() {
     ] {
         for (white, is_shown) in [("human", false), ("level3", false), ("level5", true)] {
             let screens = screens(white, record);
-            assert_eq!(screens.shows_moves(), is_shown);
+            assert_eq!(screens.names_openings(), is_shown);
             assert_eq!(named(&screens).as_deref(), name.filter(|_| is_shown));
         }
     }

@@ -44,7 +44,7 @@ pub fn point(picture: &Picture, x: f32, y: f32) -> [u8; 3] {
 }
 
 pub fn layout_of(picture: &Picture) -> Layout {
-    Layout::new(picture.width as f32, picture.height as f32, true)
+    Layout::new(picture.width as f32, picture.height as f32)
 }
 
 /// Whether the window shows the result next to the board: the board is visible, and the button for Enter has a frame.

@@ -59,7 +59,7 @@ impl Branch {
         Ok(())
     }
 
-    /// Takes back the last move (-1), or plays the next one at once (1). From now on, no move is due.
+    /// Takes back the last move (-1), or plays the next one at once (1).
     pub fn step_by_hand(&mut self, step: isize, speed: Speed, now: f64) {
         if step > 0 {
             self.play_next(speed, now);
@@ -67,7 +67,6 @@ impl Branch {
             self.game.undo();
             self.replay = Replay::nothing();
         }
-        self.due = f64::INFINITY;
     }
 
     /// The moves that have been played on the copy.
@@ -120,13 +119,12 @@ mod tests {
     }
 
     #[test]
-    fn people_step_through_a_line_and_it_waits_for_them() {
+    fn people_step_through_a_line() {
         let game = record::read("f5d6c3d3c4").unwrap();
         let line = ["f4", "c5"].map(|name| name.parse().unwrap());
         let mut branch = Branch::new(&game, 3, &line, 1.0);
         let mut step = |step| {
             branch.step_by_hand(step, Speed::Normal, 2.0);
-            branch.step(Speed::Normal, 999.0); // no move is due
             (record::to_text(&branch.game), branch.game.can_redo())
         };
         let [first, second, third] = ["f5d6c3", "f5d6c3f4", "f5d6c3f4c5"].map(String::from);

@@ -1,4 +1,4 @@
-//! The review of a game: it looks at each position, and people try moves in it, or watch a better line.
+//! The review of a game: it looks at each position, and people try moves in it.
 
 use crate::advice::{review, verdict};
 use crate::board::Square;
@@ -118,45 +118,28 @@ impl Screens {
         self.behind.push(review);
     }
 
-    /// Plays a better line on the board, or takes away the moves that are shown or tried.
-    pub(super) fn show_line(&mut self, now: f64) {
-        if self.reviewed().is_none() {
-            return;
-        }
-        self.table.refusal = None;
-        match self.front() {
-            Screen::Trial(_) => self.pop(),
-            _ => {
-                let (game, judged) = (self.table.game(), self.table.judged());
-                let line = self.better_line();
-                let line = line.map(|(moves, line)| Trial::new(game, moves, line, judged, now));
-                if let Some(line) = line {
-                    self.open_beside(line);
-                }
-            }
-        }
-    }
-
-    /// Takes back the last move that was tried or shown (-1), or makes the next one (1). Returns `false` if there are only
-    /// the game's own moves.
+    /// Takes back the last move that was tried (-1), or makes the next one again (1). Without any, the review is back.
+    /// Returns `false` if there are only the game's own moves.
     pub(super) fn step_aside(&mut self, step: isize, now: f64) -> bool {
         let speed = self.table.settings.speed;
         let Screen::Trial(trial) = &mut self.front.screen else {
             return false;
         };
         trial.branch.step_by_hand(step, speed, now);
+        if trial.branch.moves().is_empty() {
+            self.pop();
+        }
         self.table.refusal = None;
         true
     }
 
-    /// Plays the next move of a line if it is due. A review begins once every move has a verdict; until then, its board follows the moves that the program looks at.
+    /// Plays the answer to a wrong move in “Find the better move” if it is due. A review begins once every move has a verdict; until then, its board follows the moves that the program looks at.
     pub(super) fn step_moves(&mut self, now: f64) {
         let judged = self.table.judged().len();
         let is_judged = self.table.is_reviewed();
         let speed = self.table.settings.speed;
         match &mut self.front.screen {
             Screen::Practice(practice) => practice.branch.step(speed, now),
-            Screen::Trial(trial) => trial.branch.step(speed, now),
             Screen::Review(review) if review.part == Part::Nothing => {
                 review.shown = judged;
                 if is_judged {
@@ -181,7 +164,7 @@ impl Screens {
                     review.part = Part::All;
                 }
                 let (game, moves) = (self.table.game(), self.tried_after(square));
-                let mut trial = Trial::new(game, moves, &[], self.table.judged(), now);
+                let mut trial = Trial::new(game, moves, self.table.judged());
                 let tried = trial.branch.play(square, speed, now);
                 if tried.is_ok() {
                     self.open_beside(trial);
@@ -284,10 +267,6 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
         Part::Nothing => Button::new("Next", Play::ShowMore).only_if(false),
     };
     let [goes_back, goes_on, can_play] = possible(screens, shown);
-    let (show, can_show) = match screens.front() {
-        Screen::Trial(_) => ("Stop", true),
-        _ => ("Show", screens.better_line().is_some()),
-    };
     let practise = Button::new("Practise", Play::Practise(Step::Begin)).main_if(part == Part::All);
     let play_here = Button::new("Play here", Play::PlayFromHere);
     let look = |label, by| Button::new(label, step(screens, shown, by));
@@ -295,7 +274,6 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
         look("Back", -1).only_if(goes_back).on('<'),
         look("Forward", 1).only_if(goes_on).on('>'),
         middle,
-        Button::new(show, Play::ShowLine).only_if(can_show).on('s'),
         practise.only_if(has_any).on('t'),
         play_here.only_if(can_play).on('k'),
         Button::new("Close", Navigate::Close).on('l'),
@@ -312,20 +290,16 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
         Screen::Trial(trial) => {
             let branch = &trial.branch;
             let can_play = game.turn().is_none() && branch.game.turn().is_some();
-            let goes_back = !branch.game.moves().is_empty();
-            [goes_back, branch.game.can_redo(), can_play]
+            [true, branch.game.can_redo(), can_play]
         }
         _ => [shown > 0, has_later, has_later],
     }
 }
 
 /// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it takes back a move that was
-/// tried or shown, or makes the next one, or looks at a different position.
+/// tried, or makes it again, or looks at a different position.
 pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
     match screens.front() {
-        Screen::Trial(trial) if step < 0 && trial.branch.moves().is_empty() => {
-            Play::LookAt(trial.branch.begin.saturating_sub(1))
-        }
         Screen::Trial(_) if step < 0 => Play::Undo,
         Screen::Trial(_) => Play::Redo,
         _ => Play::LookAt(shown.saturating_add_signed(step)),

@@ -171,7 +171,8 @@ impl Practice {
             }
             Step::Show => {
                 self.state = State::Shown;
-                self.branch = self.before(&self.task().line[..1], now).hurry(speed, now);
+                let better = self.task().best.square;
+                self.branch = self.before(&[better], now).hurry(speed, now);
             }
             Step::Again => {
                 self.stars.fill(None);

@@ -1,9 +1,8 @@
-//! Moves on the board of a review that are not the game's own, with a verdict on each of them: the ones that a person tries, and
-//! the better line. The game itself never changes.
+//! Moves that a person tries on the board of a review, with a verdict on each of them. The game itself never changes.
 
 use crate::advice::MoveValue;
 use crate::advice::review::{JudgedMove, Review};
-use crate::board::{Board, Square};
+use crate::board::Board;
 use crate::game::Game;
 use crate::screens::review::branch::Branch;
 use std::task::Poll;
@@ -17,17 +16,10 @@ pub struct Trial {
 }
 
 impl Trial {
-    /// Goes back to the position after this many moves, and plays a line from there. `judged` has the verdicts on the game's
-    /// moves that are known.
-    pub fn new(
-        game: &Game,
-        moves: usize,
-        line: &[Square],
-        judged: &[JudgedMove],
-        now: f64,
-    ) -> Trial {
+    /// Goes back to the position after this many moves. `judged` has the verdicts on the game's moves that are known.
+    pub fn new(game: &Game, moves: usize, judged: &[JudgedMove]) -> Trial {
         Trial {
-            branch: Branch::new(game, moves, line, now),
+            branch: Branch::new(game, moves, &[], 0.0),
             review: Review::resumed(judged),
         }
     }

@@ -1,14 +1,13 @@
 //! What is said in a review.
 
-use crate::advice::review;
 use crate::advice::verdict;
 use crate::cell::Stone;
 use crate::game::{Game, Played};
 use crate::notation::openings;
+use crate::screens::Screens;
 use crate::screens::review::Part;
 use crate::screens::review::trial::Trial;
-use crate::screens::words::{THINKING, refused_now, score};
-use crate::screens::{Screen, Screens};
+use crate::screens::words::{THINKING, refused_now};
 use std::ops::Range;
 
 /// What a review says until every move has a verdict.
@@ -18,25 +17,24 @@ const TRY: &str = "Try your own moves on the board!";
 /// This many of the moves that a person tries fit in a line.
 const LONGEST: usize = 6;
 
-/// The comment on the position under review, and the facts. Until every move has a verdict, only people who can see the window
-/// follow the game.
+/// The comment on the position under review, and who is ahead there, which the curve shows in the window. Until every move
+/// has a verdict, only people who can see the window follow the game.
 pub fn words(screens: &Screens, now: f64) -> Vec<String> {
-    if screens.review_part() == Part::Nothing {
-        return vec![LOOKING.into()];
+    let lead = screens.verdict().map(verdict::lead);
+    match screens.review_part() {
+        Part::Nothing => vec![LOOKING.into()],
+        Part::Best | Part::Worst => comment(screens, now),
+        Part::All => comment(screens, now).into_iter().chain(lead).collect(),
     }
-    comment(screens, now)
-        .into_iter()
-        .chain(facts(screens))
-        .collect()
 }
 
-/// The last move, or the moves that are tried or shown, and the verdict. If a move was refused, only says why.
+/// The last move, or the moves that are tried, and the verdict. If a move was refused, only says why.
 pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
     if let Some(refused) = refused_now(screens, now) {
         return vec![refused];
     }
     match (screens.trial(), screens.reviewed()) {
-        (Some(trial), _) => tried(screens, trial),
+        (Some(trial), _) => tried(trial),
         (None, shown) if screens.review_part() == Part::Nothing => {
             let all = screens.table.game().moves().len();
             let place = format!("Move {} of {all}", shown.unwrap_or(0));
@@ -58,29 +56,6 @@ pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
     }
 }
 
-/// Who is ahead, if that is known, and how many stones each colour has. Even if values are shown, so that the board is the
-/// one before a move, the facts are those after it. The best move and the worst mistake have none.
-pub fn facts(screens: &Screens) -> Vec<String> {
-    if let Part::Best | Part::Worst = screens.review_part() {
-        return Vec::new();
-    }
-    let reviewed = screens
-        .reviewed()
-        .filter(|_| matches!(screens.front(), Screen::Review(_)));
-    let board = reviewed.map_or(screens.board(), |shown| {
-        screens.table.game().board_after(shown)
-    });
-    lead(screens).into_iter().chain([score(board)]).collect()
-}
-
-/// Who is ahead after the move under review, or after the moves that are tried.
-fn lead(screens: &Screens) -> Option<String> {
-    let is_said = screens
-        .trial()
-        .is_none_or(|trial| is_judged(screens, trial));
-    screens.verdict().filter(|_| is_said).map(verdict::lead)
-}
-
 /// The start of the game, what a person can do, and the opening.
 fn start(screens: &Screens) -> Vec<String> {
     let lines = ["The start", TRY].map(String::from).into_iter();
@@ -88,39 +63,15 @@ fn start(screens: &Screens) -> Vec<String> {
     lines.chain(opening).collect()
 }
 
-/// Whether the last of these moves gets a verdict. In the better line, only the first one does: the others are the program's
-/// own, and searched one by one, they would get other forecasts.
-fn is_judged(screens: &Screens, trial: &Trial) -> bool {
-    match trial.branch.moves().len() {
-        0 => false,
-        1 => true,
-        _ => !is_better(screens, trial),
-    }
-}
-
-/// Whether these are the moves of the better line.
-fn is_better(screens: &Screens, trial: &Trial) -> bool {
-    let moves = trial.branch.moves().iter().map(|played| played.square);
-    let line = screens.better_line();
-    line.is_some_and(|(begin, line)| {
-        begin == trial.branch.begin && line.starts_with(&Vec::from_iter(moves))
-    })
-}
-
-/// The moves that a person tries, or the better line, and the verdict on the last move.
-fn tried(screens: &Screens, trial: &Trial) -> Vec<String> {
+/// The moves that a person tries, and the verdict on the last one.
+fn tried(trial: &Trial) -> Vec<String> {
     let (branch, moves) = (&trial.branch, trial.branch.moves());
     let Some(last) = moves.last() else {
-        return vec![format!("Before move {}", branch.begin + 1)];
+        return Vec::new();
     };
-    let name = match is_better(screens, trial) {
-        true => "Better",
-        false => "Your try",
-    };
-    let mut lines = vec![title(name, moves)];
+    let mut lines = vec![title(moves)];
     match trial.verdict() {
-        _ if !is_judged(screens, trial) => {}
-        Some(judged) => lines.extend(verdict::sentences(trial.board_before(), judged, None)),
+        Some(judged) => lines.extend(verdict::sentences(trial.board_before(), judged)),
         None => lines.push(String::from(THINKING)),
     }
     if branch.game.turn() == Some(last.stone) {
@@ -130,7 +81,7 @@ fn tried(screens: &Screens, trial: &Trial) -> Vec<String> {
 }
 
 /// The last of some moves, such as `Your try: f6 g5 · Black e2`.
-fn title(name: &str, moves: &[Played]) -> String {
+fn title(moves: &[Played]) -> String {
     let shown = &moves[moves.len().saturating_sub(LONGEST)..];
     let word = |(place, played): (usize, &Played)| match (place + 1 == shown.len(), place) {
         (true, 0) => format!(" {} {}", played.stone, played.square),
@@ -138,7 +89,7 @@ fn title(name: &str, moves: &[Played]) -> String {
         (false, _) => format!(" {}", played.square),
     };
     let words = shown.iter().enumerate().map(word);
-    format!("{name}:{}", String::from_iter(words))
+    format!("Your try:{}", String::from_iter(words))
 }
 
 /// The verdict on the move with this number.
@@ -147,8 +98,7 @@ fn remarks(screens: &Screens, number: usize) -> Vec<String> {
         return vec![String::from(THINKING)];
     };
     let table = &screens.table;
-    let back = review::turned_back(table.judged(), number);
-    let mut lines = verdict::sentences(table.game().board_after(number - 1), judged, back);
+    let mut lines = verdict::sentences(table.game().board_after(number - 1), judged);
     let is_last = number == table.game().moves().len() || screens.review_part() == Part::Best;
     if is_last && table.is_reviewed() && table.mistakes().is_empty() {
         lines.push(String::from(match table.reviewer() {

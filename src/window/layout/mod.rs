@@ -20,8 +20,6 @@ const WIDEST_PANEL: f32 = 0.62;
 const WIDE: f32 = 440.0;
 /// The largest height of a panel above and below the board, as a fraction of the board's width.
 const HIGHEST_PANEL: f32 = 0.95;
-/// A panel next to the board that is at least this wide, in pixels, has room for the list of moves.
-const ROOMY: f32 = 400.0;
 /// Words next to the board that have less height than this, in pixels, have no room for a face above them.
 const LOW: f32 = 300.0;
 /// The height of a button that is easy to tap, in pixels, with the gap to the next one. In small windows, buttons may be
@@ -54,8 +52,6 @@ pub struct Layout {
     pub board: Rect,
     /// Black's card and White's card.
     pub scores: [Rect; 2],
-    /// The list of moves, if there is room for it.
-    pub moves: Option<Rect>,
     /// The parts of a review. They replace the cards, the status and the buttons.
     pub review: ReviewPlaces,
     /// The lines that say what is going on.
@@ -68,26 +64,25 @@ pub struct Layout {
 
 impl Layout {
     /// Lays out a window. The panel goes to the right of the board, or above and below it, whichever leaves more room
-    /// for the board. If it `has_moves`, there is a list of them, where there is room for it.
-    pub fn new(width: f32, height: f32, has_moves: bool) -> Layout {
+    /// for the board.
+    pub fn new(width: f32, height: f32) -> Layout {
         let window = Rect::new(0.0, 0.0, width.max(1.0), height.max(1.0));
         let wide = window.h.min(window.w / (1.0 + PANEL));
         let tall = window.w.min(window.h / (1.0 + PANEL));
         if wide > tall {
-            Layout::wide(window, wide, has_moves)
+            Layout::wide(window, wide)
         } else {
             Layout::tall(window, tall)
         }
     }
 
-    fn wide(window: Rect, side: f32, has_moves: bool) -> Layout {
+    fn wide(window: Rect, side: f32) -> Layout {
         let width = (window.w - side).min((side * WIDEST_PANEL).max(WIDE));
         let x = (window.w - side - width) / 2.0;
         let y = (window.h - side) / 2.0;
         let (frame, board) = board_in(Rect::new(x, y, side, side));
         let panel = Rect::new(x + side, y, width, side);
         let part = |x, y, w, h| part_of(panel, x, y, w, h);
-        let is_roomy = has_moves && width >= ROOMY;
         // In a low window, the cards are side by side.
         let (scores, status) = match width > side {
             true => ([0.04, 0.49].map(|x| part(x, 0.02, 0.43, 0.2)), 0.26),
@@ -98,14 +93,10 @@ impl Layout {
             frame,
             board,
             scores,
-            moves: is_roomy.then(|| part(0.04, 0.59, 0.88, 0.26)),
             review: ReviewPlaces::beside(part(0.04, 0.02, 0.88, 0.97)),
             status: part(0.04, status, 0.88, 0.535 - status),
             lesson: part(0.04, 0.02, 0.88, 0.525),
-            buttons: match is_roomy {
-                true => part(0.04, 0.87, 0.88, 0.115f32.min(ONE_ROW / side)),
-                false => part(0.04, 0.55, 0.88, 0.44),
-            },
+            buttons: part(0.04, 0.55, 0.88, 0.44),
         }
     }
 
@@ -124,7 +115,6 @@ impl Layout {
             frame,
             board,
             scores: [0.02, 0.51].map(|x| part_of(top, x, 0.06, 0.47, 0.76)),
-            moves: None,
             review: ReviewPlaces::around(frame, window.h),
             status: Rect::new(frame.x, bottom.y, frame.w, 0.97 * (buttons.y - bottom.y)),
             lesson: part_of(top, 0.02, 0.1, 0.96, 0.85),
@@ -160,13 +150,6 @@ impl Layout {
         let top = black.bottom() + black.h * 0.09;
         let width = white.right() - black.x;
         Rect::new(black.x, top, width, black.h * 0.1)
-    }
-
-    /// The line above the list of moves, if there is a list. It names the opening.
-    pub fn opening(&self) -> Option<Rect> {
-        let list = self.moves?;
-        let height = list.h * 0.15;
-        Some(Rect::new(list.x, list.y - height, list.w, height))
     }
 
     /// The loudspeaker in the top left corner of the border. It shows whether the sound is on.
@@ -218,11 +201,9 @@ impl Layout {
         others.map(|(place, _)| place).collect()
     }
 
-    /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons and the list of
-    /// moves.
+    /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons.
     pub fn choices(&self, count: usize) -> Vec<Rect> {
-        let list = self.moves.unwrap_or(self.buttons);
-        in_rows(self.buttons.combine_with(list), count)
+        in_rows(self.buttons, count)
     }
 
     /// The rectangle of the banner that announces a pass. It is on the border below the board, so it
@@ -377,15 +358,13 @@ mod tests {
     #[test]
     fn nothing_covers_the_board_or_leaves_the_window() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             let others = [layout.status]
                 .into_iter()
                 .chain(layout.scores)
                 .chain(layout.panel(BUTTONS))
                 .chain(layout.choices(BUTTONS))
-                .chain([layout.tally()])
-                .chain(layout.opening())
-                .chain(layout.moves);
+                .chain([layout.tally()]);
             for rect in others.clone().chain([layout.frame]) {
                 assert!(rect.x >= 0.0 && rect.y >= 0.0, "{width}x{height} {rect:?}");
                 assert!(rect.right() <= width + 0.1, "{width}x{height} {rect:?}");
@@ -400,7 +379,7 @@ mod tests {
     #[test]
     fn the_loudspeaker_stays_on_the_border_and_is_easy_to_tap() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             assert_eq!(layout.speaker().point(), layout.frame.point());
             let switch = layout.sound_switch();
             let visible = switch.intersect(layout.window).unwrap();
@@ -415,7 +394,7 @@ mod tests {
     #[test]
     fn the_board_fills_the_space_that_the_panel_leaves() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             let possible = width.min(height).min(width.max(height) / (1.0 + PANEL));
             assert!(
                 (layout.frame.w - possible * 0.96).abs() < 0.1,
@@ -427,7 +406,7 @@ mod tests {
     #[test]
     fn the_middle_of_every_square_is_on_that_square() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             for square in Square::all() {
                 let middle = layout.square(square).center();
                 assert_eq!(layout.square_at(middle), Some(square));
@@ -437,7 +416,7 @@ mod tests {
 
     #[test]
     fn grid_lines_and_the_frame_belong_to_no_square() {
-        let layout = Layout::new(800.0, 600.0, true);
+        let layout = Layout::new(800.0, 600.0);
         let middle = layout.square(Square::all()[9]).center();
         for line in 0..=SIZE {
             let across = layout.board.x + line as f32 * layout.side();
@@ -455,7 +434,7 @@ mod tests {
     fn dialog_buttons_are_inside_the_dialog_and_do_not_overlap() {
         for (width, height) in SIZES {
             for (lines, buttons) in [(2, 9), (0, 8), (2, 6), (2, 2), (play::HELP.len(), 1)] {
-                let dialog = Layout::new(width, height, true).dialog(lines, buttons);
+                let dialog = Layout::new(width, height).dialog(lines, buttons);
                 for (number, button) in dialog.buttons.iter().enumerate() {
                     let corners = [button.point(), button.point() + button.size()];
                     assert!(corners.iter().all(|corner| dialog.card.contains(*corner)));
@@ -474,7 +453,7 @@ mod tests {
             (740.0, 360.0),
             (1000.0, 700.0),
         ] {
-            let dialog = Layout::new(width, height, true).dialog(6, 4);
+            let dialog = Layout::new(width, height).dialog(6, 4);
             for day in dialog.week() {
                 assert!(day.w > 0.8 * FINGER && day.h >= FINGER, "{day:?}");
                 assert!(day.x >= dialog.card.x && day.right() <= dialog.card.right());
@@ -490,7 +469,7 @@ mod tests {
     #[test]
     fn dialog_buttons_fit_fingers_on_a_phone_in_landscape() {
         for (width, height) in [(740.0, 360.0), (844.0, 390.0), (667.0, 375.0)] {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             assert!(layout.dialog(0, 8).buttons[7].h >= FINGER);
             assert!(layout.dialog(2, 6).buttons[5].h >= FINGER);
             assert!(layout.dialog(2, 9).buttons[8].h >= 0.9 * FINGER);
@@ -501,7 +480,7 @@ mod tests {
     fn a_face_has_a_place_of_its_own() {
         let mut faces = 0;
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             let (face, words) = layout.coach();
             let mut parts = Vec::from_iter(face.into_iter().chain([words, layout.frame]));
             parts.extend(layout.choices(4));
@@ -520,7 +499,7 @@ mod tests {
     #[test]
     fn fewer_buttons_fill_the_same_place() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             for count in 1..=BUTTONS {
                 let [buttons, all] = [count, BUTTONS].map(|count| layout.choices(count));
                 assert_eq!(buttons.len(), count);
@@ -536,7 +515,7 @@ mod tests {
     #[test]
     fn no_other_button_moves_when_redo_comes_and_goes() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             let mut all = layout.panel(BUTTONS);
             all.remove(3);
             assert_eq!(layout.panel(BUTTONS - 1), all);
@@ -551,7 +530,7 @@ mod tests {
             (740.0, 360.0),
             (360.0, 740.0),
         ] {
-            let layout = Layout::new(width, height, false);
+            let layout = Layout::new(width, height);
             let review = layout.review.buttons(|_| true);
             let all = layout.panel(BUTTONS).into_iter().chain(review);
             for button in all.chain(layout.choices(5)) {
@@ -564,22 +543,8 @@ mod tests {
     }
 
     #[test]
-    fn buttons_below_the_moves_are_side_by_side() {
-        for (width, height) in [
-            (844.0, 390.0),
-            (1440.0, 900.0),
-            (2560.0, 1440.0),
-            (768.0, 1024.0),
-        ] {
-            let buttons = Layout::new(width, height, true).panel(BUTTONS);
-            let is_in_row = |button: &Rect| button.y == buttons[0].y;
-            assert!(buttons.iter().all(is_in_row), "{width}x{height}");
-        }
-    }
-
-    #[test]
     fn a_window_of_size_zero_is_harmless() {
-        let layout = Layout::new(0.0, 0.0, true);
+        let layout = Layout::new(0.0, 0.0);
         assert_eq!(layout.square_at(vec2(100.0, 100.0)), None);
     }
 }

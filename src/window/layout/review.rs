@@ -1,14 +1,13 @@
-//! Where the parts of a review are: the curve, the list of moves, the words and the buttons.
+//! Where the parts of a review are: the curve, the words and the buttons.
 
 use super::{flow, part_of};
-use macroquad::math::{Rect, Vec2, vec2};
+use macroquad::math::Rect;
 
 /// How many buttons a review has.
-pub const BUTTONS: usize = 7;
-/// How many columns each button takes up: one back, one forward, the mistakes, and the others.
-const SPANS: [usize; BUTTONS] = [1, 1, 2, 1, 1, 1, 1];
-/// A panel next to the board with less height than this, in pixels, has no room for the list of moves, and half as many rows of
-/// buttons.
+pub const BUTTONS: usize = 6;
+/// How many columns each button takes up: back, forward, the mistakes, practice, and the others.
+const SPANS: [usize; BUTTONS] = [1, 1, 2, 2, 1, 1];
+/// A panel next to the board with less height than this, in pixels, has half as many rows of buttons.
 const LOW: f32 = 540.0;
 /// The height of a row of buttons, in pixels, with the gap. In a high window, it's a fraction of the height.
 const ROW: f32 = 48.0;
@@ -19,8 +18,6 @@ const CAPTION: f32 = 18.0;
 const MARGIN: f32 = 6.0;
 /// The width of the scale at the left end of the curve, in pixels.
 const SCALE: f32 = 22.0;
-/// The smallest size of an entry in the list of moves, in pixels.
-const ENTRY: Vec2 = vec2(63.0, 23.0);
 /// The largest height of the parts above or below the board, as a fraction of the board's width.
 const HIGHEST: f32 = 0.75;
 
@@ -30,8 +27,6 @@ pub struct ReviewPlaces {
     pub curve: Rect,
     /// The line below the curve.
     pub caption: Rect,
-    /// The list of moves. A low window has no room for it, because the words come first.
-    pub list: Option<Rect>,
     /// The verdict on the move.
     pub words: Rect,
     /// The place of the buttons, and how many columns and rows they have.
@@ -46,14 +41,12 @@ impl ReviewPlaces {
         let columns = if is_low { 4 } else { 2 };
         let row = ROW.max(HIGH_ROW * panel.h);
         let (high, below) = split(panel, panel.h - row * (8 / columns) as f32);
-        let (curve, rest) = split(high, 0.13 * panel.h);
-        let (caption, rest) = split(rest, CAPTION.max(0.034 * panel.h));
-        let (words, list) = split(rest, rest.h * if is_low { 0.98 } else { 0.58 });
+        let (curve, rest) = split(high, 0.16 * panel.h);
+        let (caption, words) = split(rest, CAPTION.max(0.034 * panel.h));
         ReviewPlaces {
             curve,
             caption: part_of(caption, 0.0, 0.03, 1.0, 0.94),
-            list: (!is_low).then(|| part_of(list, 0.0, 0.03, 1.0, 0.92)),
-            words,
+            words: part_of(words, 0.0, 0.0, 1.0, 0.98),
             buttons: below,
             columns,
         }
@@ -70,9 +63,8 @@ impl ReviewPlaces {
         let (words, buttons) = split(bottom, below - rows);
         let words = part_of(words, 0.0, 0.0, 1.0, 0.98);
         ReviewPlaces {
-            curve: part_of(top, 0.0, 0.0, 1.0, 0.42),
-            caption: part_of(top, 0.0, 0.43, 1.0, 0.13),
-            list: Some(part_of(top, 0.0, 0.57, 1.0, 0.43)),
+            curve: part_of(top, 0.0, 0.0, 1.0, 0.82),
+            caption: part_of(top, 0.0, 0.84, 1.0, 0.16),
             words,
             buttons,
             columns: 4,
@@ -109,22 +101,6 @@ impl ReviewPlaces {
     }
 }
 
-/// The moves that fit in a list when the board shows the position after `shown` moves, as numbers counted from 1, with their
-/// places. `moves` is the length of the game. The list has as many columns and rows as fit, within fixed limits, with each
-/// entry big enough to tap. The entries fill one column after another.
-pub fn entries(list: Rect, shown: usize, moves: usize) -> impl Iterator<Item = (usize, Rect)> {
-    let columns = ((list.w / ENTRY.x) as usize).clamp(2, 5);
-    let rows = ((list.h / ENTRY.y) as usize).clamp(2, 10);
-    let first = shown.saturating_sub(columns * rows / 2 + 1);
-    let first = first.min(moves.saturating_sub(columns * rows));
-    let (w, h) = (1.0 / columns as f32, 1.0 / rows as f32);
-    let places = (0..columns * rows).map(move |place| {
-        let (column, row) = ((place / rows) as f32, (place % rows) as f32);
-        part_of(list, column * w, row * h, w, h)
-    });
-    (first + 1..=moves).zip(places)
-}
-
 /// Cuts a rectangle in two: the upper part of this height, and the rest.
 fn split(whole: Rect, height: f32) -> (Rect, Rect) {
     let (y, h) = (whole.y + height, whole.h - height);
@@ -139,17 +115,16 @@ mod tests {
 
     /// The parts of a review in a window of this size.
     fn places(width: f32, height: f32) -> ReviewPlaces {
-        Layout::new(width, height, true).review
+        Layout::new(width, height).review
     }
 
     #[test]
     fn the_parts_of_a_review_are_next_to_each_other() {
         for (width, height) in SIZES {
-            let layout = Layout::new(width, height, true);
+            let layout = Layout::new(width, height);
             let places = &layout.review;
             let parts = [places.curve, places.caption, places.words].into_iter();
-            let list = places.list;
-            let parts = Vec::from_iter(parts.chain(list).chain(places.buttons(|_| true)));
+            let parts = Vec::from_iter(parts.chain(places.buttons(|_| true)));
             for (number, part) in parts.iter().enumerate() {
                 let corner = part.point() + part.size();
                 assert!(part.x >= 0.0 && part.y >= 0.0, "{width}x{height} {part:?}");
@@ -172,35 +147,6 @@ mod tests {
             }
             assert_eq!(few[0], Rect::default());
         }
-    }
-
-    #[test]
-    fn the_list_contains_the_shown_move_and_stays_inside_its_rectangle() {
-        for (width, height) in SIZES {
-            let Some(list) = places(width, height).list else {
-                continue;
-            };
-            for shown in 0..=60 {
-                let listed = Vec::from_iter(entries(list, shown, 60));
-                let has_shown = listed.iter().any(|(number, _)| *number == shown);
-                assert!(shown == 0 || has_shown, "{listed:?}");
-                let (_, last) = listed[listed.len() - 1];
-                let is_inside = last.right() <= list.right() + 0.1;
-                assert!(is_inside, "{width}x{height}");
-            }
-            let numbers = entries(list, 3, 3).map(|(number, _)| number);
-            assert!(numbers.eq(1..=3));
-        }
-    }
-
-    #[test]
-    fn the_list_has_room_for_many_moves_on_a_phone() {
-        for (width, height) in [(360.0, 640.0), (420.0, 740.0)] {
-            let list = places(width, height).list.unwrap();
-            let listed = entries(list, 30, 60).count();
-            assert!(listed >= 10, "{width}x{height} {listed}");
-        }
-        assert!(places(844.0, 390.0).list.is_none(), "the words come first");
     }
 
     #[test]

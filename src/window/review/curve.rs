@@ -17,8 +17,8 @@ const LARGEST: f32 = 0.42;
 const MARKS: [f32; 2] = [0.028, 0.046];
 
 impl View<'_> {
-    /// Paints a bar for each move. It goes up if Black is ahead and down if White is ahead, and it is pale if the lead
-    /// is only an estimate. Each mistake has a mark. The worse the mistake, the larger the mark.
+    /// Paints a bar for each move. It goes up if Black is ahead and down if White is ahead. Each mistake has a mark. The
+    /// worse the mistake, the larger the mark.
     pub fn curve(&self, shown: usize) {
         let (places, table) = (&self.layout.review, &self.screens.table);
         let (curve, judged) = (places.curve, table.judged());
@@ -61,8 +61,6 @@ impl View<'_> {
         let (top, bottom) = (end.y.min(middle), end.y.max(middle));
         let rect = Rect::new(end.x - width / 2.0, top, width, bottom - top);
         let is_white = judged.lead().for_black < 0;
-        let pale = if judged.worth.exact { 1.0 } else { 0.65 };
-        let color = self.theme.marks[usize::from(is_white)];
-        fill(rect, color.with_alpha(pale));
+        fill(rect, self.theme.marks[usize::from(is_white)]);
     }
 }
