@@ -38,17 +38,17 @@ pub struct Command {
 const MENU: Action = Action::Navigate(Navigate::List(List::Menu));
 
 /// The key of the command that has a button only after a move has been taken back.
-pub const REDO_KEY: char = 'r';
+const REDO_KEY: char = 'r';
 
 /// The commands that have a button, in the order of the buttons.
 pub const PANEL: [Command; 5] = [
     command_if('n', "New game", Action::Play(Play::AskNewGame), |_| true),
     command_if('t', "Hint", Action::Play(Play::Hint), Table::can_hint),
     command_if('u', "Undo", Action::Play(Play::Undo), Table::can_undo),
+    command_if('m', "Menu", MENU, |_| true),
     command_if(REDO_KEY, "Redo", Action::Play(Play::Redo), |table| {
         table.game().can_redo()
     }),
-    command_if('m', "Menu", MENU, |_| true),
 ];
 
 /// The commands that have only a key.
