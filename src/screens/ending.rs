@@ -11,6 +11,7 @@ use crate::screens::menu::List;
 use crate::screens::puzzle;
 use crate::screens::words::player;
 use crate::table::Table;
+use crate::table::puzzles::empty;
 
 /// The button for the same game again.
 const AGAIN: &str = "Once more";
@@ -18,10 +19,15 @@ const AGAIN: &str = "Once more";
 const DRAWN: &str = "So evenly matched! Play again?";
 /// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
+/// Why a game is over although there are empty squares.
+const STUCK: &str = "Nobody can move, so the game is over.";
 
-/// How the game ended. If the clock is shown, also how long it took.
+/// How the game ended, and why if there are empty squares. If the clock is shown, also how long it took.
 pub fn words(table: &Table) -> Vec<String> {
     let mut lines = result(table);
+    if empty(table.game().board()) > 0 {
+        lines.insert(1.min(lines.len()), STUCK.into());
+    }
     if table.settings.shows_clock && !table.sitting.is_imported() && table.task().is_none() {
         let shown = [Stone::Black, Stone::White].map(|stone| table.seconds(stone).floor());
         let total = shown.into_iter().sum();

@@ -31,11 +31,11 @@ fn the_game_took_as_long_as_both_clocks_show() {
     screens.handle(Play::Choose(square("c5")), 0.0);
     assert_eq!(
         ending::words(&screens.table).len(),
-        1,
+        2,
         "the clock is hidden"
     );
     screens.handle(Change::Clock, 0.0);
-    assert_eq!(ending::words(&screens.table)[1], "The game took 0:57");
+    assert_eq!(ending::words(&screens.table)[2], "The game took 0:57");
 }
 
 #[test]
