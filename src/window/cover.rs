@@ -59,7 +59,9 @@ impl View<'_> {
         let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
         let calm = (number, Mood::CALM);
         face(place, radius, Stone::White, calm, self.theme);
-        self.sticker(number, place, radius);
+        if self.screens.table.album.has_sticker(number) {
+            self.sticker(place, radius);
+        }
         let height = (0.27 * rect.w).min(0.25 * rect.h); // so that the longest name fits
         let y = rect.y + 0.84 * rect.h - 0.5 * height;
         let name = Rect::new(rect.x, y, rect.w, height);

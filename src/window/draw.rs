@@ -357,17 +357,11 @@ impl View<'_> {
             .text_left(&button.about, about, 0.68, self.theme.quiet);
     }
 
-    /// Puts the sticker for a first win on an opponent's face.
-    pub fn sticker(&self, number: usize, place: Vec2, radius: f32) {
-        let album = &self.screens.table.album;
-        if album.has_sticker(number) {
-            let seconds = self.screens.celebration(self.now);
-            let landed = match seconds.filter(|_| self.screens.table.sitting.has_new_sticker) {
-                Some(seconds) => (2.0 * seconds as f32).min(1.0),
-                None => 1.0,
-            };
-            let size = 1.0 + 2.0 * (1.0 - landed);
-            sticker(place + radius * 0.7, radius * 0.45 * size, self.theme);
-        }
+    /// Puts the sticker for a first win next to a face. A new one lands there.
+    pub fn sticker(&self, place: Vec2, radius: f32) {
+        let seconds = self.screens.celebration(self.now);
+        let landed = seconds.map_or(1.0, |seconds| (2.0 * seconds as f32).min(1.0));
+        let size = 1.0 + 2.0 * (1.0 - landed);
+        sticker(place + radius * 0.7, radius * 0.45 * size, self.theme);
     }
 }

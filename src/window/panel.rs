@@ -117,8 +117,9 @@ impl View<'_> {
             Some(number) => {
                 let mood = self.screens.mood(stone, self.now);
                 face(place, radius, stone, (number, mood), self.theme);
-                if opponents::number(name).is_some() {
-                    self.sticker(number, place, radius);
+                let table = &self.screens.table;
+                if table.sitting.has_new_sticker && table.seats().you() == Some(stone) {
+                    self.sticker(place, radius);
                 }
             }
             None => resting_stone(place, radius, stone, self.theme),
