@@ -86,6 +86,22 @@ impl Flaw {
     pub fn compares(self) -> bool {
         matches!(self, Flaw::Replies(..) | Flaw::Flips(..))
     }
+
+    /// The words without the better move, as advice for another try.
+    pub fn alone(self) -> String {
+        match self {
+            Flaw::Replies(stone, count, ..) => {
+                format!(
+                    "leaves {stone} {}; try to leave fewer",
+                    counted(count, "move")
+                )
+            }
+            Flaw::Flips(count, ..) => {
+                format!("flips {}; try to flip fewer", counted(count, "stone"))
+            }
+            flaw => flaw.to_string(),
+        }
+    }
 }
 
 fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {

@@ -8,6 +8,7 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
 use crate::game::{Game, Played};
+use crate::notation::wording::counted;
 
 /// Who is ahead after a move, such as `Black is ahead` or `White wins by 6 with best play`. Estimates of consecutive moves
 /// disagree by some discs, so only a certain lead has a number, and a small one that is not certain does not count.
@@ -79,7 +80,8 @@ pub fn flaw(board: &Board, stone: Stone, square: Square, better: Square) -> Opti
     Flaw::of(&legal(square), &legal(better))
 }
 
-/// The same as a sentence, unless it names the better move, or a corner that the opponent's `reply` does not take.
+/// The same as a sentence that does not name the better move, unless it is about a corner that the opponent's `reply` does
+/// not take.
 pub fn flaw_alone(
     board: &Board,
     stone: Stone,
@@ -88,8 +90,8 @@ pub fn flaw_alone(
     reply: Option<Square>,
 ) -> Option<String> {
     let flaw = flaw(board, stone, square, better)?;
-    let is_hidden = flaw.compares() || flaw.gives_other_corner(reply);
-    (!is_hidden).then(|| format!("{square} {flaw}."))
+    let is_true = !flaw.gives_other_corner(reply);
+    is_true.then(|| format!("{square} {}.", flaw.alone()))
 }
 
 /// The corner that the verdict on a mistake mentions.
@@ -133,12 +135,17 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     is_new.then(|| format!("{square} lets {} play {reply}{which}.", stone.opposite()))
 }
 
-/// What the opponent's answer to a move does, such as `, which takes a corner; nobody can flip it`. Empty if nothing
-/// stands out.
+/// What the opponent's answer to a move does, such as `, which takes a corner; nobody can flip it`. If nothing stands out,
+/// how many stones it flips.
 pub fn which(board: &Board, stone: Stone, square: Square, answer: Square) -> String {
     let after = Bitboard::new(board, stone).play(index(square));
-    let reason = clear_reason(LegalMove::new(after, stone.opposite(), answer));
-    reason.map_or(String::new(), |reason| format!(", which {reason}"))
+    match clear_reason(LegalMove::new(after, stone.opposite(), answer)) {
+        Some(reason) => format!(", which {reason}"),
+        None => {
+            let flips = after.flips(index(answer)).count_ones();
+            format!(", which flips {}", counted(flips, "stone"))
+        }
+    }
 }
 
 /// How a move changed the result, such as `turned a win into a loss`, if both results are certain.
