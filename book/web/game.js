@@ -211,6 +211,9 @@ function playTone(frequency, begins, lasts) {
 // itself.
 let announcedLabel = "";
 
+// This many lines stay in the log, so that people who read back soon reach the beginning.
+const LOGGED = 10;
+
 importObject.env.console_info = (address) => {
     const line = UTF8ToString(address);
     const focused = document.activeElement;
@@ -226,6 +229,9 @@ importObject.env.console_info = (address) => {
         // A dialog that has just opened has just given its first button the focus.
         const known = buttonPlace.contains(focused) ? ` Button: ${focused.textContent}.` : "";
         makeElement(moveLog, "p", {}).textContent = line.replace(known, "");
+        if (moveLog.childElementCount > LOGGED) {
+            moveLog.firstElementChild.remove();
+        }
     }
 };
 
