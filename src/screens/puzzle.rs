@@ -224,7 +224,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     let leave = table.task().is_some().then_some(leave);
     let close = Button::new("Close", Navigate::Close);
     let past = table.album.past_days().into_iter().map(past_day);
-    let buttons = past.chain([solve, another(table), easy(table).main_if(begins)]);
+    let buttons = past.chain([solve, easy(table).main_if(begins)]);
     buttons.chain(leave).chain([close]).collect()
 }
 

@@ -73,8 +73,8 @@ pub enum Goal {
 impl fmt::Display for Goal {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
         match self {
-            Goal::Win => f.write_str("Black to move and win"),
-            Goal::LoseBy(most) => write!(f, "Lose by at most {most} stones"),
+            Goal::Win => f.write_str("Win as Black"),
+            Goal::LoseBy(most) => write!(f, "Lose by {most} stones or less"),
         }
     }
 }

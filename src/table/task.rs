@@ -118,11 +118,8 @@ fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
         ..0 => format!("win by {}", -result),
         _ => String::from("get a draw"),
     };
-    let with = reply.map(|reply| {
-        let which = verdict::which(board, Stone::Black, square, reply);
-        format!(" with {reply}{which}")
-    });
-    format!("That lets White {reach}{}.", with.unwrap_or_default())
+    let with = reply.map_or(String::new(), |reply| format!(" with {reply}"));
+    format!("After {square}, White can {reach}{with}.")
 }
 
 /// White's best answer to a move. `None` if White can't answer.
