@@ -64,14 +64,14 @@
     function placeIn(message) {
         const end = message.lines.findIndex((line) => /^(note|help):/.test(line));
         const lines = end < 0 ? message.lines : message.lines.slice(0, end);
-        const places = lines.map((line) => /(?:-->|panicked at|',) *(\S+?):(\d+):(\d+)/.exec(line));
+        const places = lines.map((line) => /(?:-->|:::|panicked at|',) *(\S+?):(\d+):(\d+)/.exec(line));
         const [, path, number, column] = places.find((place) => place && !/registry|rustc|^…/.test(place[1])) ?? [];
         if (!path) {
             return null;
         }
         const isQuote = new RegExp(`^ *${number} +[|│] ?(.*)$`);
         const isFramed = lines.some((line) => /^ *[|│][ |]* \|_/.test(line));
-        const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean)?.replace(isFramed ? /^[ /|] / : "", "");
+        const quote = lines.map((line) => isQuote.exec(line)?.[1]).find(Boolean)?.replace(isFramed ? /^[ /|] / : "", "") ?? "";
         const below = lines[lines.findIndex((line) => isQuote.test(line)) + 1] ?? "";
         const marks = isFramed ? "" : /^ *[|│] ?([ ^~-]*\^+)/.exec(below)?.[1];
         return { file: path.replace(/^.*src[/\\]/, ""), number, column: Number(column), quote, marks };
@@ -79,38 +79,33 @@
 
     // The compiler's help, except for what leads beginners astray: lists of traits, other names for things that are there
     // twice, and ways to silence it.
-    const HELP = /(^|[\s|^=-])help: (?!the trait|the following|items from|for more|you can use `as`|escape `|maybe it|use `let _|try renaming|consider cloning|there is a keyword|add missing generic|you might have meant to end the type|the nightly-only|the return type of this call|enum variants can be)/;
+    const HELP = /(^|[\s|^=-])help: (?!the trait|the following|items from|for more|you can use `as`|escape `|maybe it|use `let _|try renaming|consider cloning|there is a keyword|add missing generic|you might have meant to end the type|the nightly-only|the return type of this call|enum variants can be|there is an enum variant|to make use of source|if you wanted to use|you may have meant the maximum|maybe write a path|you might have meant to write a method)/;
 
-    // What the compiler suggests: its words, the lines that it would change, and how.
-    function suggestionIn(message) {
-        const { lines } = message;
+    // What the compiler suggests: its words, the code that it would write, and how that differs from the reader's: what goes,
+    // and what comes instead.
+    function suggestionIn({ lines }) {
         const start = lines.findIndex((line) => HELP.test(line));
         if (start < 0) {
             return null;
         }
+        const words = lines[start].replace(/^.*?help: /, "");
         const end = lines.findIndex((line, index) => index > start && !/^ *\d* ?[|+~-]/.test(line));
         const below = lines.slice(start + 1, end < 0 ? lines.length : end);
-        const marksBelow = (index) => /^ *[|│] +[+~]+[+~ ]*$/.exec(below[index + 1] ?? "")?.[0] ?? "";
-        const isMarked = (line, index) => /^ *\d+ [+~] /.test(line) || marksBelow(index) !== "";
-        const rows = below.filter((line, index) => /^ *\d/.test(line) && isMarked(line, index));
+        const codeOf = (row) => row.replace(/^ *\d+ [|+~-] ?/, "").trim();
+        const marks = below.map((line) => /^ *[|│] +[+~]+[+~ ]*$/.exec(line)?.[0] ?? "");
+        const rows = below.filter((line, index) => /^ *\d+ [+~] /.test(line) || /^ *\d/.test(line) && marks[index + 1]);
         const isChoice = rows.length > 1 && new Set(rows.map((row) => parseInt(row, 10))).size === 1;
-        const codeOf = (row) => row.replace(/^ *\d+ [|+~] ?/, "").trim();
-        const words = lines[start].replace(/^.*?help: /, "");
-        const isGap = words.endsWith(":") || /\/\*|\binto\(\)|Into::into|todo!/.test(`${words}${rows}`);
-        if (isGap) {
+        if (words.endsWith(":") || /\/\*|\binto\(\)|Into::into|todo!/.test(`${words}${rows}`)) {
             return null;
         }
+        const suggestion = { words, code: rows.slice(0, isChoice ? 1 : rows.length).map(codeOf).join("\n") };
         const old = below.find((line) => /^ *\d+ - /.test(line));
-        const added = [...marksBelow(below.indexOf(rows[0])).matchAll(/\++/g)].map((mark) => rows[0].slice(mark.index).slice(0, mark[0].length).trim());
-        const change = rows.length !== 1 || isChoice ? "" : old ? differenceOf(codeOf(old.replace(" - ", " + ")), codeOf(rows[0])) : added[0] ? `add ${quotedList(added)}` : "";
-        return { words, code: rows.slice(0, isChoice ? 1 : rows.length).map(codeOf).join("\n"), change };
+        const added = [...(marks[below.indexOf(rows[0]) + 1] ?? "").matchAll(/\++/g)].map((mark) => rows[0].slice(mark.index).slice(0, mark[0].length).trim());
+        const isOne = rows.length === 1 && !isChoice;
+        return isOne && old ? { ...suggestion, ...differenceOf(codeOf(old), codeOf(rows[0])) } : isOne && added[0] ? { ...suggestion, come: added.join("` and `") } : suggestion;
     }
 
-    function quotedList(words) {
-        return words.map((word) => `\`${word}\``).join(" and ");
-    }
-
-    // How a line becomes another one, in words. Names are compared as a whole.
+    // How a line becomes another one. Names are compared as a whole.
     function differenceOf(line, other) {
         const [one, two] = [line, other].map((text) => text.match(/\w+|\s+|[^\w\s]/g) ?? []);
         const start = one.findIndex((part, index) => part !== two[index]);
@@ -120,48 +115,10 @@
             same += 1;
         }
         const [gone, come] = [one, two].map((parts) => parts.slice(from, parts.length - same).join("").trim());
-        return gone && come ? `write \`${come}\` instead of \`${gone}\`` : gone ? `delete \`${gone}\`` : come ? `add \`${come}\`` : "";
+        return { gone, come };
     }
 
-    // Comparing. A cure is about the same mistake if its message says the same, apart from names and numbers.
-
-    function shapeOf(line) {
-        const isName = (quoted) => /^\W*[^{\W]/.test(quoted);
-        const nameless = line.replace(/`([^`]*)`/g, (quote, quoted) => isName(quoted) ? "_" : quote).replace(/["'].*["']/, "_").replace(/\d+/g, "#");
-        return nameless.replace(/^expected (`;`|`,`), found .*/, "expected $1").replace(/^cannot find \w+/, "cannot find").toLowerCase();
-    }
-
-    // What the compiler suggests, in all its help.
-    function helpIn({ lines }) {
-        const said = lines.map((line) => /help: ((?!the trait|the following|items from|for more).*)/.exec(line)?.[1]).filter(Boolean);
-        return said.map(shapeOf).sort().join("\n");
-    }
-
-    // Codes whose first lines say too little. `causes.js` reads the rest of these messages.
-    const VAGUE = ["E0308", "E0432", "E0433"];
-
-    function isAlike(message, { known }) {
-        if (VAGUE.includes(message.code)) {
-            return false;
-        }
-        const isSameCode = message.code === known.code || !message.code || !known.code;
-        const isCut = message.lines.length < 2;
-        // In these first lines, the names are those of types, and they make the difference.
-        const isAboutTypes = /^cannot (add|subtract|multiply|divide)|^binary operation|^the trait bound/.test(message.head);
-        const isSameHead = isAboutTypes ? message.head === known.head : shapeOf(message.head) === shapeOf(known.head);
-        return isSameCode && isSameHead && (isCut || helpIn(message) === helpIn(known));
-    }
-
-    // The cures for a text. Those from today come first, and then those from the page of rarer problems.
-    function curesFor(text, today) {
-        const message = mostUrgent(messagesIn(text)) ?? withoutHead(text);
-        const early = known().filter((cure) => !isLater(cure, today));
-        const alike = early.filter((cure) => isAlike(message, cure));
-        const found = alike.length > 0 || placeIn(message) ? alike : phrasesIn(text);
-        const rank = ({ chapter }) => [today, TROUBLE].indexOf(chapter) & 3;
-        found.sort((one, other) => rank(one) - rank(other));
-        return found.filter((cure, index) => found.findIndex((other) => titleOf(other) === titleOf(cure)) === index);
-    }
+    // The book's examples.
 
     // Whether a cure is from a later day than today, or from a side trip. Its ideas may be unknown to the reader.
     function isLater({ chapter }, today) {
@@ -173,15 +130,15 @@
         return Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
     }
 
-    // The cures whose message is the same: its first line, its file, and all the code that it quotes. If the book shows
-    // more messages, they are the same, too.
-    function exactCures(message, today, text) {
+    // The example with the same message: its first line, its file, and all the code that it quotes. If the book shows more
+    // messages, they are the same, too.
+    function exactCure(message, text, today) {
         const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$|^ *left: (.*)$|help: message: (.*)$/.exec(line)?.slice(1).find(Boolean)?.trim()).filter(Boolean);
         const quotes = code(message);
         const isSame = ({ known }) => known.head === message.head && placeIn(known)?.file === placeIn(message)?.file && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
         const hasAll = (cure) => messagesIn(cure.message).every(({ head }) => text.includes(head));
         const all = known().filter((cure) => !isLater(cure, today) && isSame(cure) && hasAll(cure));
-        return [...all.filter(({ chapter }) => chapter === today).reverse(), ...all.filter(({ chapter }) => chapter !== today)];
+        return all.findLast(({ chapter }) => chapter === today) ?? all[0];
     }
 
     // All cures, each with its parsed message. A cure's message comes from the build, but it is parsed in the same way
@@ -192,14 +149,16 @@
         return cures;
     }
 
-    // Returns the cures for messages that are plain sentences. Such a message fits if the text contains one of its
-    // lines.
-    function phrasesIn(text) {
+    // The example for a message that isn't about code: the first lines are the same, apart from names and numbers, or the
+    // text contains a line of it.
+    function plainCure(message, text, today) {
+        const shape = ({ head }) => head.replace(/`[^`]*`/g, "_").replace(/\d+/g, "#").toLowerCase();
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
-        const all = flat(plainText(text));
+        const all = flat(text);
         const isLong = (line) => flat(line).length > 12 && !PANIC.test(line);
         const isPart = (line) => isLong(line) && all.includes(flat(line).replace(/^error: /, ""));
-        return known().filter((cure) => cure.change === "" && cure.message.split("\n").some(isPart));
+        const isSame = ({ known, message: lines }) => shape(known) === shape(message) || lines.split("\n").some(isPart);
+        return known().find((cure) => !cure.change && !isLater(cure, today) && isSame(cure));
     }
 
     // Answering.
@@ -250,22 +209,14 @@
         return [where, element("pre", {}, code(`${place.number} | ${place.quote.trim()}${marks}`))];
     }
 
-    const OTHERS = 3;
-
-    function answerFor([cure, ...others]) {
-        const rest = others.slice(0, OTHERS).map((other) => folded(titleOf(other), cureOf(other), ...exampleOf(other)));
-        const lead = rest.length > 0 ? [element("p", {}, "If that isn’t it:"), ...rest] : [];
-        return [cureOf(cure), folded("See the book’s example", ...exampleOf(cure)), ...lead];
-    }
-
     // What helps with any message.
-    function adviceFor(place) {
+    function adviceForAny() {
         const steps = [
-            element("li", {}, "Read the first line. It says what’s wrong."),
-            element("li", {}, "Find the file and the number after ", code("-->"), "."),
-            element("li", {}, "Go there. Compare this line, and the one above it, with the book, letter by letter."),
+            ["Read the first line. It says what’s wrong."],
+            ["Find the file and the number after ", code("-->"), "."],
+            ["Go there. Compare this line, and the one above it, with the book, letter by letter."],
         ];
-        return [element("ol", {}, ...(place ? [steps[0], steps[2]] : steps))];
+        return [element("ol", {}, ...steps.map((step) => element("li", {}, ...step)))];
     }
 
     const FIRST_ONLY = "Fix this one, and run again. The second error often disappears with the first.";
@@ -281,15 +232,15 @@
         return isMild ? [element("p", {}, "It’s a warning, so the program runs anyway.")] : [];
     }
 
-    // The compiler's own advice, for messages that are not in the book.
-    function adviceOf(message) {
-        const suggestion = suggestionIn(message);
+    // The compiler's own advice.
+    function adviceOf({ suggestion }) {
         if (!suggestion) {
             return [];
         }
-        const change = suggestion.change ? `. It would ${suggestion.change}` : "";
-        const words = element("p", {}, ...rich(`The compiler suggests: ${suggestion.words}${change}${suggestion.code ? ":" : "."}`));
-        return suggestion.code ? [words, element("pre", {}, code(suggestion.code))] : [words];
+        const { words, code: lines, gone, come } = suggestion;
+        const change = gone && come ? `. It would write \`${come}\` instead of \`${gone}\`` : gone ? `. It would delete \`${gone}\`` : come ? `. It would add \`${come}\`` : "";
+        const lead = element("p", {}, ...rich(`The compiler suggests: ${words}${change}${lines ? ":" : "."}`));
+        return lines ? [lead, element("pre", {}, code(lines))] : [lead];
     }
 
     const UNKNOWN = "I can’t tell what caused this. Here’s what always helps:";
@@ -303,11 +254,13 @@
         return /could not compile|aborting due to/.test(text) ? ONLY_THE_END : NO_MESSAGE;
     }
 
-    // A message as `causes.js` reads it: with its text, the place that it points to, everything that was pasted, and the
-    // day.
-    function described(message, place, { whole, today }) {
-        const said = message.lines.slice(1).map((line) => line.trim()).find(Boolean) ?? message.head;
-        return { ...message, ...place, text: message.lines.join("\n"), whole, day: dayOf(today), help: suggestionIn(message)?.code, said };
+    // A message as `causes.js` reads it: with the place that it points to, its text, everything that was pasted, and the day.
+    function described(message, { whole, today }) {
+        const [, ...rest] = message.lines;
+        return {
+            quote: "", ...message, ...placeIn(message), text: [message.head, ...rest].join("\n"), whole, day: dayOf(today),
+            suggestion: suggestionIn(message), said: rest.map((line) => line.trim()).find(Boolean) ?? message.head,
+        };
     }
 
     // Turns text into DOM nodes. Anything in backticks becomes `code`.
@@ -315,14 +268,20 @@
         return words.split("`").map((piece, index) => index % 2 === 1 ? code(piece) : piece.replaceAll("'", "’"));
     }
 
-    // An answer in words of its own, with the book's examples of the same mistake.
-    function answerOf(cause, message, today) {
-        const examples = known().filter((cure) => titleOf(cure) === cause.title && !isLater(cure, today));
+    // An answer in words of its own, with the book's example of the same mistake.
+    function answerOf(cause, reading, today) {
+        const example = known().find((cure) => titleOf(cure) === titled(cause) && !isLater(cure, today));
+        const isUnsure = cause.isGeneral || cause.words.some((words) => /[\w`]\?( |$)/.test(words));
         return [
             ...cause.words.map((words) => element("p", {}, ...rich(words))),
-            ...(cause.hidesHelp ? [] : adviceOf(message)),
-            ...examples.slice(0, 1).map((cure) => folded("See the book’s example", ...exampleOf(cure))),
+            ...(cause.words.some((words) => /\bhelp\b/.test(words)) ? adviceOf(reading) : []),
+            ...(example ? [folded("See the book’s example", ...exampleOf(example))] : []),
+            ...(reading.file && reading.file !== "Cargo.toml" && isUnsure ? [element("p", {}, MATCH)] : []),
         ];
+    }
+
+    function titled(cause) {
+        return cause.title.replaceAll("'", "’");
     }
 
     // The place that a cause names, or the message's own. A cause may also say that there's none.
@@ -332,26 +291,25 @@
 
     const MATCH = "If you can’t find it, click on “Does my program match?” at the end of your step. It compares your files with the book’s.";
 
-    function answer(text, today) {
+    function answer(pasted, today) {
+        const text = plainText(pasted);
         const messages = messagesIn(text);
-        const message = mostUrgent(messages);
-        const best = message ?? withoutHead(text);
-        const place = placeIn(best);
-        const reading = described(best, place, { whole: plainText(text), today });
-        const isCode = Boolean(place) && place.file !== "Cargo.toml";
-        const exact = exactCures(best, today, plainText(text));
-        const alike = curesFor(text, today);
-        const known = exact[0] || !isCode && causeOf.project(plainText(text)) || causeOf.of(reading);
-        const cause = known || place && alike.length === 0 && causeOf.general(reading);
-        if (cause && !exact[0]) {
-            const isUnsure = isCode && (!known || cause.words.some((words) => /[\w`]\?( |$)/.test(words)));
-            const answers = [...answerOf(cause, best, today), ...(isUnsure ? [element("p", {}, MATCH)] : [])];
-            return { title: cause.title.replaceAll("'", "’"), parts: [...pointer(placeOf(cause, place)), ...answers, ...noteAbout(messages)] };
+        const message = mostUrgent(messages) ?? withoutHead(text);
+        const reading = described(message, { whole: text, today });
+        const place = placeIn(message);
+        const isProject = !place || place.file === "Cargo.toml";
+        const cause = isProject && causeOf.project(text) || causeOf.of(reading);
+        const isPlain = !cause && (isProject || message.level === "panic");
+        const cure = exactCure(message, text, today) ?? (isPlain ? plainCure(message, text, today) : undefined);
+        const said = (title, where, parts) => ({ title, parts: [...pointer(where), ...parts, ...noteAbout(messages)] });
+        if (cure) {
+            return said(titleOf(cure), placeOf(cause, place), [cureOf(cure), folded("See the book’s example", ...exampleOf(cure))]);
         }
-        const cures = [...exact, ...alike.filter((cure) => !exact.includes(cure))];
-        const advice = message ? [...adviceOf(message), ...adviceFor(place), element("p", {}, MATCH)] : [];
-        const parts = cures.length > 0 ? answerFor(cures) : advice;
-        return { title: cures.length > 0 ? titleOf(cures[0]) : headline(text), parts: [...pointer(placeOf(exact[0] && causeOf.of(reading), place)), ...parts, ...noteAbout(messages)] };
+        if (cause || place) {
+            const best = cause || causeOf.general(reading);
+            return said(titled(best), placeOf(best, place), answerOf(best, reading, today));
+        }
+        return said(headline(text), null, messages.length > 0 ? adviceForAny() : []);
     }
 
     // The box. It is folded at the bottom of each page, but open at the top of the page of rarer problems.
