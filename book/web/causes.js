@@ -50,7 +50,7 @@ const causeOf = (() => {
     // Keywords with a typo, and words from other languages.
 
     const KEYWORDS = "as async await const crate else enum false fn for if impl in let loop match mod mut pub return self struct super trait true type use while".split(" ");
-    const FOREIGN = { fun: "fn", func: "fn", function: "fn", def: "fn", var: "let", elif: "else if", elsif: "else if", elseif: "else if" };
+    const FOREIGN = { fun: "fn", func: "fn", function: "fn", def: "fn", var: "let", iflet: "if let", elif: "else if", elsif: "else if", elseif: "else if" };
 
     // Says which keyword one of these words was probably meant to be. `white` is not `while`: it's a colour with a small
     // letter.
@@ -136,7 +136,7 @@ const causeOf = (() => {
             return said(title, ["A `}` belongs in front of this `else`: `} else`. It closes the `{` of the `if`."], place);
         }
         const guess = unsure ? `The compiler thinks that the \`${partner}\` for the \`${place.mark}\` in line ${place.number} is missing.` : `The \`${place.mark}\` in line ${place.number} is never closed.`;
-        const isLast = /\{\s*(\/\/.*)?$/.test(place.quote);
+        const isLast = partner === "}" && /\{\s*(\/\/.*)?$/.test(place.quote);
         const advice = isLast ? "Add a `}` below it, as far to the right as the line that the `{` is in." : `Add the \`${partner}\` where it belongs in this line.`;
         const twin = partner === "}" ? ["Is the same line there twice, or is an old one above the new one? Then only delete one of the two."] : [];
         return said(title, [`${guess} ${advice}`, ...twin], place);
@@ -499,6 +499,12 @@ const causeOf = (() => {
 
         // Two types of any kind.
         [/(?:^mismatched types[^]*?(?:[\^|_] +|^|, )|^)expected (`[^`]*`|\w+), found (`[^`]*`|[\w ]+)$/m, TWO_TYPES, ([, wanted, given], { head }) => /^mismatched|^expected `\w+`, found `/.test(head) && `Rust wants ${wanted} at the mark, but your code gives ${given}. Compare this line with the book, and the line that the value comes from. Think twice before you follow the help.`],
+
+        [/^expected one of `!` or `::`, found `\w+`/, "A keyword with a typo", "Rust doesn't know the first word of this line. Compare it with the book."],
+        [/^expected one of `:`, .*found `/, "A colon is missing", "Between a name and its type comes a colon. Is it missing at the mark?"],
+        [/^expected one of `->`/, "An arrow is missing", "In front of the type that a function returns comes an arrow, `->`, without a space."],
+        [/^conflicting implementations of trait/, "The same name twice", "Is there a second line with `#[derive(…)]` above this type? Then delete the old one of the two."],
+        [/^`main` function not found/, "main.rs has lost its main", "Every program begins with a function `main`, and Rust finds none in this file. Is its name spelt right, with small letters? Is it between the braces of something else? Or have you pasted a different file over this one?"],
 
         // Lines that are never reached.
         [/^unreachable statement/, "A line that is never reached", (_, { text }) => /\bloop \{/.test(text) ? "This line comes after a `loop`, and a `loop` never ends. Move the line up, in front of the `}` of the loop." : "Nothing ever gets to this line, because the code above it always leaves first. Compare its place with the book."],
