@@ -381,7 +381,6 @@ const causeOf = (() => {
             : one && [`Between \`${one}\` and \`${other}\`, something is missing: a sign such as \`>\` or \`==\`, or a point.`, place];
     }
 
-    const STOPPED = "The answer is missing";
     const TWO_TYPES = "Two types that don't match";
     const BRACES = "A mistake in the braces of a text";
 
@@ -395,7 +394,7 @@ const causeOf = (() => {
         [/^expected outer doc comment/, "A comment in the wrong place", "A comment with `//!` is about the whole file, so it comes before all the code. Move it to the top of the file. If it's about the lines below it, write `///` instead. Or does it belong in a different file, with everything below it?"],
         [/^character literal may only|^prefix `[^]*use double quotes|expected `(?:&str|String)`, found `char`/, "The wrong quotation marks", "A text goes in double quotation marks, `\"`. Single ones, `'`, are for one character."],
         [/expected `char`, found `&str`/, "The wrong quotation marks", "A single character goes in single quotation marks: `'`."],
-        [/^unterminated double quote|^prefix `|^unknown prefix|^unterminated character/, "A quotation mark is missing", "A text begins somewhere and never ends. The missing `\"` is in the marked line or above it, because the compiler only notices at the next quotation mark. Go up from there, and look for the line whose quotation marks don't come in pairs. The editor's colours help: from there on, code has the colour of text."],
+        [/^unterminated double quote|^prefix `|^unknown prefix|^unterminated character/, "A quotation mark is missing", "A text begins somewhere and never ends. The missing `\"` is in the marked line or above it, because the compiler only notices at the next quotation mark. Go up from there, and look for the line whose quotation marks don't come in pairs. The editor's colours show it: from there on, code has the colour of text."],
         [/^argument never used/, "A value without its braces", "After the text comes a value, but the text has no braces for it. Compare the text with the book: `{}` or `{:?}` is missing."],
         [/`(\w+)` doesn't implement `std::fmt::Display`/, "A :? is missing", ([, type], { quote }) => `Braces without more only work for text and numbers, and \`${type}\` is neither. Write \`${/\{(\w*)\}/.exec(quote)?.[1] ?? ""}:?\` between the braces.`],
         [/^(\d+ positional arguments?) in format string/, "A gap in a string", "Braces without a name are gaps, and a value for each comes behind the text. This text has $1. Compare the gaps and the values with the book."],
@@ -420,7 +419,7 @@ const causeOf = (() => {
         [/help: try wrapping the expression in `(\w+)`/, "Something without its box", "Rust wants a box here, but there's a plain value. Put it in `$1(…)`, as the help shows."],
         [/help: (?:swap|reorder) these arguments/, "Values in the wrong order", "These values are in a different order from the names in the function's line with `fn`. If that line is right, put them in the order that the help shows."],
         [/help: remove this semicolon/, "One semicolon too many", (_, { lines }) => ["The last line between these braces is the answer, and a `;` throws the answer away. Delete the `;` at the end of this line.", labelled(lines, /- help: remove this semicolon/)]],
-        [/expected `([^`]+)`, found `\(\)`[^]*(?:loops evaluate to unit|implicitly returns `\(\)`)/, STOPPED, "This function should return `$1`, but it doesn't end with an answer. Compare its end with the book: a last line is missing, below the `}` of any loop."],
+        [/expected `([^`]+)`, found `\(\)`[^]*(?:loops evaluate to unit|implicitly returns `\(\)`)/, "The answer is missing", "This function should return `$1`, but it doesn't end with an answer. Compare its end with the book: a last line is missing, below the `}` of any loop."],
         [/^`if` may be missing an `else` clause/, "An else is missing", "This `if` should have an answer, so Rust also wants to know the answer if it isn't true. Compare with the book: the part with `else` is missing below it."],
         [/^ *\d+ +\| [|_ ]*\} (?:\{|if)[^]*without `else` arms/m, "An else is missing", "Below this line, a `}` and what comes after it belong together: the word `else` is missing between them."],
         [/try adding a return type|return type might be missing/, "An arrow is missing", "This function returns something, but its line with `fn` doesn't say so. Compare that line with the book: an arrow, `->`, and a type are missing there, before the `{`. If the book has none, a `;` is missing at the end of this line, or the word `return` is too much."],

@@ -149,15 +149,18 @@
         return cures;
     }
 
-    // The example for a message that isn't about code: the first lines are the same, apart from names and numbers, or the
-    // text contains a line of it.
+    // A message's first line without names and numbers.
+    function shapeOf({ head }) {
+        return head.replace(/`[^`]*`/g, "_").replace(/\d+/g, "#").toLowerCase();
+    }
+
+    // The example for a message that isn't about code: the first lines are alike, or the text contains a line of it.
     function plainCure(message, text, today) {
-        const shape = ({ head }) => head.replace(/`[^`]*`/g, "_").replace(/\d+/g, "#").toLowerCase();
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
         const all = flat(text);
         const isLong = (line) => flat(line).length > 12 && !PANIC.test(line);
         const isPart = (line) => isLong(line) && all.includes(flat(line).replace(/^error: /, ""));
-        const isSame = ({ known, message: lines }) => shape(known) === shape(message) || lines.split("\n").some(isPart);
+        const isSame = ({ known, message: lines }) => shapeOf(known) === shapeOf(message) || lines.split("\n").some(isPart);
         return known().find((cure) => !cure.change && !isLater(cure, today) && isSame(cure));
     }
 
@@ -207,6 +210,14 @@
         const indent = place.quote.search(/\S/);
         const marks = place.marks ? `\n${" ".repeat(place.number.length)} | ${place.marks.slice(indent).replaceAll("-", " ")}` : "";
         return [where, element("pre", {}, code(`${place.number} | ${place.quote.trim()}${marks}`))];
+    }
+
+    // What else the page of rarer problems says about such messages. It's about any program.
+    function rarerProblems(message, title) {
+        const isSimilar = ({ known, chapter }) => chapter === TROUBLE && known.code === message.code && shapeOf(known) === shapeOf(message);
+        const others = known().filter((cure) => isSimilar(cure) && titleOf(cure) !== title);
+        const lead = others.length > 0 ? [element("p", {}, "If that isn’t it:")] : [];
+        return [...lead, ...others.map((cure) => folded(titleOf(cure), cureOf(cure), ...exampleOf(cure)))];
     }
 
     // What helps with any message.
@@ -301,7 +312,7 @@
         const cause = isProject && causeOf.project(text) || causeOf.of(reading);
         const isPlain = !cause && (isProject || message.level === "panic");
         const cure = exactCure(message, text, today) ?? (isPlain ? plainCure(message, text, today) : undefined);
-        const said = (title, where, parts) => ({ title, parts: [...pointer(where), ...parts, ...noteAbout(messages)] });
+        const said = (title, where, parts) => ({ title, parts: [...pointer(where), ...parts, ...rarerProblems(message, title), ...noteAbout(messages)] });
         if (cure) {
             return said(titleOf(cure), placeOf(cause, place), [cureOf(cure), folded("See the book’s example", ...exampleOf(cure))]);
         }
