@@ -381,6 +381,15 @@ const causeOf = (() => {
             : one && [`Between \`${one}\` and \`${other}\`, something is missing: a sign such as \`>\` or \`==\`, or a point.`, place];
     }
 
+    // Something that nothing uses yet.
+    function idle([, one, other], { whole, quote }) {
+        const name = one ?? other;
+        const user = /function `(\w+)` is never used/.exec(whole)?.[1];
+        const more = user && user !== name ? ` Nothing uses \`${user}\` either. Look for that first: it may be what uses \`${name}\`.` : "";
+        const test = /^\s+fn \w+\(\) \{/.test(quote) ? " If it's a test, is the line `#[test]` missing above it?" : "";
+        return `Nothing uses \`${name}\` yet. In the middle of a step, wait: the next block may use it. At the end of a step, look for \`${name}\` in the chapter. Is the line that uses it missing, or is this one left over?${more}${test}`;
+    }
+
     const TWO_TYPES = "Two types that don't match";
     const BRACES = "A mistake in the braces of a text";
 
@@ -502,8 +511,8 @@ const causeOf = (() => {
         [/^expected one of `!` or `::`, found `\w+`/, "A keyword with a typo", "Rust doesn't know the first word of this line. Compare it with the book."],
         [/^expected one of `:`, .*found `/, "A colon is missing", "Between a name and its type comes a colon. Is it missing at the mark?"],
         [/^expected one of `->`/, "An arrow is missing", "In front of the type that a function returns comes an arrow, `->`, without a space."],
-        [/^conflicting implementations of trait/, "The same name twice", "Is there a second line with `#[derive(…)]` above this type? Then delete the old one of the two."],
-        [/^`main` function not found/, "main.rs has lost its main", "Every program begins with a function `main`, and Rust finds none in this file. Is its name spelt right, with small letters? Is it between the braces of something else? Or have you pasted a different file over this one?"],
+        [/^conflicting implementations of trait/, "A #[derive…] is left over", "Is there a second line with `#[derive(…)]` above this type? Then delete the old one of the two."],
+        [/^`main` function not found/, "main and the line above it", "Every program begins with a function `main`, and Rust finds none in this file. Is its name spelt right, with small letters? Is it between the braces of something else? Or have you pasted a different file over this one?"],
 
         // Lines that are never reached.
         [/^unreachable statement/, "A line that is never reached", (_, { text }) => /\bloop \{/.test(text) ? "This line comes after a `loop`, and a `loop` never ends. Move the line up, in front of the `}` of the loop." : "Nothing ever gets to this line, because the code above it always leaves first. Compare its place with the book."],
@@ -519,12 +528,8 @@ const causeOf = (() => {
         [/^unused variable: `(\w+)`/, "A variable that nobody uses", "Nothing uses `$1`. Is a line missing, is this one there twice, or does a line below have a different name where `$1` should be? Compare with the book before you write an underscore: it only hides the warning."],
         [/^function `amain` is never used/, "A main inside another function", "This `main` is between the braces of another function, so it never runs, and no window opens. Is an old line `fn main() {` above it? Delete that, and its `}`."],
         [/^variants? .*`(\w+)`.* (?:is|are) never constructed/, "A variant that nobody uses", "No line in your program ever makes a `$1`. Is a line missing, or does a line say something different where `$1` should be? Look for `$1` in the chapter."],
-        [/^unused imports?: `([^`]+)`|^.*?`(\w+)`.* (?:is|are) never used/, "Something that nobody uses", ([, one, other], { whole, quote }) => {
-            const name = one ?? other;
-            const user = /function `(\w+)` is never used/.exec(whole)?.[1];
-            const isTest = /^\s+fn \w+\(\) \{/.test(quote);
-            return `Nothing uses \`${name}\` yet. In the middle of a step, wait: the next block may use it. At the end of a step, look for \`${name}\` in the chapter. Is the line that uses it missing, or is this one left over?${user && user !== name ? ` Nothing uses \`${user}\` either. Look for that first: it may be what uses \`${name}\`.` : ""}${isTest ? " If it's a test, is the line `#[test]` missing above it?" : ""}`;
-        }],
+        [/^(?:function|method|associated).*?`(\w+)`.* (?:is|are) never used/, "A function is never used", idle],
+        [/^unused imports?: `([^`]+)`|^.*?`(\w+)`.* (?:is|are) never used/, "Something that nobody uses", idle],
     ];
 
     // The first row of a table that fits.

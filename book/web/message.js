@@ -130,15 +130,15 @@
         return Number(/^day(\d+)$/.exec(chapter)?.[1] ?? NaN);
     }
 
-    // The example with the same message: its first line, its file, and all the code that it quotes. If the book shows more
+    // The examples with the same message: its first line, its file, and all the code that it quotes. If the book shows more
     // messages, they are the same, too.
-    function exactCure(message, text, today) {
+    function exactCures(message, text, today) {
         const code = ({ lines }) => lines.map((line) => /^ *\d+ *[|│] ?(.*)$|^ *left: (.*)$|help: message: (.*)$/.exec(line)?.slice(1).find(Boolean)?.trim()).filter(Boolean);
         const quotes = code(message);
         const isSame = ({ known }) => known.head === message.head && placeIn(known)?.file === placeIn(message)?.file && code(known).length > 0 && code(known).every((line) => quotes.includes(line));
         const hasAll = (cure) => messagesIn(cure.message).every(({ head }) => text.includes(head));
         const all = known().filter((cure) => !isLater(cure, today) && isSame(cure) && hasAll(cure));
-        return all.findLast(({ chapter }) => chapter === today) ?? all[0];
+        return [...all.filter(({ chapter }) => chapter === today).reverse(), ...all.filter(({ chapter }) => chapter !== today)];
     }
 
     // All cures, each with its parsed message. A cure's message comes from the build, but it is parsed in the same way
@@ -154,14 +154,14 @@
         return head.replace(/`[^`]*`/g, "_").replace(/\d+/g, "#").toLowerCase();
     }
 
-    // The example for a message that isn't about code: the first lines are alike, or the text contains a line of it.
-    function plainCure(message, text, today) {
+    // The examples for a message that isn't about code: the first lines are alike, or the text contains a line of it.
+    function plainCures(message, text, today) {
         const flat = (line) => line.replace(/[`'"‘’“”]/g, "").replace(/\s+/g, " ").trim().toLowerCase();
         const all = flat(text);
         const isLong = (line) => flat(line).length > 12 && !PANIC.test(line);
         const isPart = (line) => isLong(line) && all.includes(flat(line).replace(/^error: /, ""));
         const isSame = ({ known, message: lines }) => shapeOf(known) === shapeOf(message) || lines.split("\n").some(isPart);
-        return known().find((cure) => !cure.change && !isLater(cure, today) && isSame(cure));
+        return known().filter((cure) => !cure.change && !isLater(cure, today) && isSame(cure));
     }
 
     // Answering.
@@ -212,12 +212,17 @@
         return [where, element("pre", {}, code(`${place.number} | ${place.quote.trim()}${marks}`))];
     }
 
-    // What else the page of rarer problems says about such messages. It's about any program.
-    function rarerProblems(message, title) {
-        const isSimilar = ({ known, chapter }) => chapter === TROUBLE && known.code === message.code && shapeOf(known) === shapeOf(message);
-        const others = known().filter((cure) => isSimilar(cure) && titleOf(cure) !== title);
-        const lead = others.length > 0 ? [element("p", {}, "If that isn’t it:")] : [];
-        return [...lead, ...others.map((cure) => folded(titleOf(cure), cureOf(cure), ...exampleOf(cure)))];
+    // What the page of rarer problems says about such messages. It's about any program.
+    function rarerProblems(message) {
+        return known().filter(({ chapter, known }) => chapter === TROUBLE && known.code === message.code && shapeOf(known) === shapeOf(message));
+    }
+
+    const OTHERS = 3;
+
+    function others(cures, title) {
+        const rest = cures.filter((cure, index) => titleOf(cure) !== title && cures.findIndex((other) => titleOf(other) === titleOf(cure)) === index);
+        const lead = rest.length > 0 ? [element("p", {}, "If that isn’t it:")] : [];
+        return [...lead, ...rest.slice(0, OTHERS).map((cure) => folded(titleOf(cure), cureOf(cure), ...exampleOf(cure)))];
     }
 
     // What helps with any message.
@@ -311,14 +316,17 @@
         const isProject = !place || place.file === "Cargo.toml";
         const cause = isProject && causeOf.project(text) || causeOf.of(reading);
         const isPlain = !cause && (isProject || message.level === "panic");
-        const cure = exactCure(message, text, today) ?? (isPlain ? plainCure(message, text, today) : undefined);
-        const said = (title, where, parts) => ({ title, parts: [...pointer(where), ...parts, ...rarerProblems(message, title), ...noteAbout(messages)] });
-        if (cure) {
-            return said(titleOf(cure), placeOf(cause, place), [cureOf(cure), folded("See the book’s example", ...exampleOf(cure))]);
+        const cures = [...exactCures(message, text, today), ...(isPlain ? plainCures(message, text, today) : [])];
+        const said = (title, where, parts, more = []) => ({ title, parts: [...pointer(where), ...parts, ...others(more, title), ...noteAbout(messages)] });
+        if (cures.length > 0) {
+            const [cure] = cures;
+            return said(titleOf(cure), placeOf(cause, place), [cureOf(cure), folded("See the book’s example", ...exampleOf(cure))], cures);
         }
         if (cause || place) {
             const best = cause || causeOf.general(reading);
-            return said(titled(best), placeOf(best, place), answerOf(best, reading, today));
+            // The less a message shows, the less is certain.
+            const isCut = best.isGeneral || !reading.quote;
+            return said(titled(best), placeOf(best, place), answerOf(best, reading, today), isCut ? rarerProblems(message) : []);
         }
         return said(headline(text), null, messages.length > 0 ? adviceForAny() : []);
     }
