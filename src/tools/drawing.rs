@@ -10,48 +10,41 @@ const LETTERS: &str = "    a b c d e f g h\n";
 
 // These colours come from numbers 16 to 255 of the terminal's palette, which themes do not change. The stones also have
 // different letters, so players can do without the colours.
-const FELT: &str = "\x1b[48;5;28m";
-const BLACK: &str = "\x1b[1;38;5;16m";
-const WHITE: &str = "\x1b[1;38;5;231m";
-const MARK: &str = "\x1b[1;38;5;226m";
-const EMPTY: &str = "\x1b[22;38;5;22m";
-const NORMAL: &str = "\x1b[0m";
+/// The colours of the felt, of black and white stones, of a mark, of an empty square, and of text around the board.
+const COLOURS: [&str; 6] = [
+    "\x1b[48;5;28m",
+    "\x1b[1;38;5;16m",
+    "\x1b[1;38;5;231m",
+    "\x1b[1;38;5;226m",
+    "\x1b[22;38;5;22m",
+    "\x1b[0m",
+];
 
-/// Draws the board with its letters and numbers, and a mark on each legal square.
-pub fn board(game: &Game, colours: bool) -> String {
+/// Draws the board with its letters and numbers, and a mark on each legal square. Each square is two columns wide, so that
+/// the board is about as wide as it is high.
+pub fn board(game: &Game, has_colours: bool) -> String {
+    let [felt, black, white, mark, empty, normal] = match has_colours {
+        true => COLOURS,
+        false => [""; 6],
+    };
     let legal = game.legal_moves();
-    let is_legal = |square| legal.iter().any(|legal| legal.square == square);
     let mut text = String::from(LETTERS);
     for row in 0..SIZE {
-        let squares = (0..SIZE).filter_map(|column| Square::new(column, row));
-        let symbols = squares.map(|square| symbol(game.board().get(square), is_legal(square)));
-        let painted = symbols.map(|(symbol, colour)| paint(colour, symbol, colours));
-        let symbols = String::from_iter(painted);
-        let (felt, normal) = (paint(FELT, " ", colours), paint(NORMAL, "", colours));
         let number = row + 1;
-        text += &format!("  {number}{felt}{symbols}{normal}{number}\n");
+        text += &format!("  {number}{felt} ");
+        for square in (0..SIZE).filter_map(|column| Square::new(column, row)) {
+            text += &match game.board().get(square) {
+                Cell::Taken(Stone::Black) => format!("{black}X "),
+                Cell::Taken(Stone::White) => format!("{white}O "),
+                Cell::Empty if legal.iter().any(|legal| legal.square == square) => {
+                    format!("{mark}+ ")
+                }
+                Cell::Empty => format!("{empty}. "),
+            };
+        }
+        text += &format!("{normal}{number}\n");
     }
     text + LETTERS
-}
-
-/// Returns the text on a square, and its colour. Each square is two columns wide, so that the board is about as wide as
-/// it is high.
-fn symbol(cell: Cell, is_legal: bool) -> (&'static str, &'static str) {
-    match cell {
-        Cell::Taken(Stone::Black) => ("X ", BLACK),
-        Cell::Taken(Stone::White) => ("O ", WHITE),
-        Cell::Empty if is_legal => ("+ ", MARK),
-        Cell::Empty => (". ", EMPTY),
-    }
-}
-
-/// Puts a colour code before the text, if colours are on.
-fn paint(colour: &str, text: &str, colours: bool) -> String {
-    if colours {
-        format!("{colour}{text}")
-    } else {
-        text.to_string()
-    }
 }
 
 /// Returns the number of stones each player has, and whose turn it is.
@@ -132,7 +125,7 @@ mod tests {
         assert!(coloured.contains("\x1b[1;38;5;16mX"), "{coloured:?}");
         assert!(coloured.contains("\x1b[1;38;5;231mO"), "{coloured:?}");
         for line in coloured.lines().filter(|line| line.contains('\x1b')) {
-            let (_, after) = line.rsplit_once(NORMAL).unwrap();
+            let (_, after) = line.rsplit_once("\x1b[0m").unwrap();
             assert_eq!(
                 after.len(),
                 1,
