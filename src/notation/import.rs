@@ -5,7 +5,6 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game};
-use crate::notation::error::RecordError;
 use crate::notation::position;
 use crate::notation::steps::{self, Step};
 use crate::notation::wording::capital;
@@ -29,7 +28,7 @@ pub struct Reading {
     /// The first game in the text, up to its first mistake.
     pub game: Game,
     /// That mistake, if there is one.
-    pub mistake: Option<RecordError>,
+    pub mistake: Option<String>,
     /// Whether more games follow.
     pub has_more: bool,
 }
@@ -54,7 +53,7 @@ pub fn to_text(game: &Game) -> String {
 /// # Errors
 ///
 /// Returns the first thing that is wrong.
-pub fn read(text: impl AsRef<str>) -> Result<Game, RecordError> {
+pub fn read(text: impl AsRef<str>) -> Result<Game, String> {
     let Reading { game, mistake, .. } = read_correct_part(text);
     mistake.map_or(Ok(game), Err)
 }
@@ -79,7 +78,7 @@ pub fn unreadable(text: &str, reading: &Reading) -> Option<[String; 2]> {
             [NO_GAME, "It's just the start. Press “New game”!"]
         }
         Some(error) if reading.game.moves().is_empty() => {
-            ["I can't read that game", &capital(&error.to_string())]
+            ["I can't read that game", &capital(error)]
         }
         _ => return None,
     };
@@ -106,11 +105,11 @@ fn labelled(text: &[u8]) -> &[u8] {
 /// use, or in the Smart Game Format. Returns how many games there are. The start is written as `BO[8 …]`: the size of the
 /// board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that the server
 /// noted. The square can also be `dc`.
-fn remove_tags(text: &mut [u8]) -> Result<usize, RecordError> {
+fn remove_tags(text: &mut [u8]) -> Result<usize, String> {
     let count = |tag: &[u8]| text.windows(tag.len()).filter(|part| *part == tag).count();
     let games = count(b"gm[").max(count(b"b[").min(count(b"w[")).min(1));
     if count(b"gm[1]") > 0 {
-        return Err(RecordError::new(GO));
+        return Err(String::from(GO));
     }
     if games == 0 {
         return Ok(0);
@@ -163,9 +162,9 @@ fn square(step: &[u8]) -> Result<Square, NotASquare> {
 }
 
 /// Plays the first game in a text. Returns whether another one follows.
-fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
+fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, String> {
     if text.split(u8::is_ascii_whitespace).any(is_fen) {
-        return Err(RecordError::new(FEN));
+        return Err(String::from(FEN));
     }
     let games = remove_tags(&mut text)?;
     position::remove_frames(&mut text);
@@ -184,7 +183,7 @@ fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
         steps = steps::find(moves);
     }
     if start == 0 && steps.is_empty() && games == 0 && !moves.trim_ascii().is_empty() {
-        return Err(RecordError::new("there is no move in it, such as f5"));
+        return Err(String::from("there is no move in it, such as f5"));
     }
     let mut may_pass = false;
     let begin = beginning(game, &steps);
@@ -194,13 +193,11 @@ fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, RecordError> {
             Err(_) if legal_steps(&Game::start(), &steps[number..]) == BEGINNING => {
                 return Ok(true);
             }
-            Err(_) if steps::is_chess(moves) => return Err(RecordError::new(CHESS)),
+            Err(_) if steps::is_chess(moves) => return Err(String::from(CHESS)),
             Err(problem) => {
                 let (number, text) = (game.moves().len() + 1, String::from_utf8_lossy(step.text));
                 let text = text.escape_debug();
-                return Err(RecordError::new(format!(
-                    "move {number}, {text}: {problem}"
-                )));
+                return Err(format!("move {number}, {text}: {problem}"));
             }
         }
     }

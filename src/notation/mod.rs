@@ -1,7 +1,6 @@
 //! Games and positions as people and programs write them, the names of openings, and everyday words for both.
 
 pub mod ending;
-pub mod error;
 pub mod import;
 pub mod openings;
 pub mod position;

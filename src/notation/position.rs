@@ -4,7 +4,6 @@
 use crate::board::{Board, SIZE, Square};
 use crate::cell::{Cell, Stone};
 use crate::game::Game;
-use crate::notation::error::RecordError;
 use crate::notation::steps::count;
 use std::array;
 
@@ -105,7 +104,7 @@ fn row(line: &[u8]) -> Option<Vec<u8>> {
 /// # Errors
 ///
 /// Returns what is wrong with the position.
-pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), RecordError>> {
+pub fn split(text: &[u8]) -> Option<Result<(Game, &[u8]), String>> {
     let text = &text[place(text).unwrap_or(0)..];
     let is_mark = |letter: &u8| letter.is_ascii_whitespace() || cell_of(letter).is_some();
     let (marks, rest) = text.split_at(count(text, is_mark));
@@ -155,7 +154,7 @@ fn squares_in(marks: &[u8], count: usize) -> usize {
 }
 
 /// The game that starts with these cells. Those after this many squares say whose turn it is.
-fn game(cells: &[Cell], squares: usize) -> Result<Game, RecordError> {
+fn game(cells: &[Cell], squares: usize) -> Result<Game, String> {
     let (board, turns) = cells.split_at(squares);
     if board.len() != SQUARES {
         return Err(wrong_size(board.len()));
@@ -166,7 +165,7 @@ fn game(cells: &[Cell], squares: usize) -> Result<Game, RecordError> {
         [] => Stone::White,
         [Cell::Taken(stone)] => *stone,
         [Cell::Taken(_), Cell::Taken(_)] => {
-            return Err(RecordError::new("it says twice whose turn it is"));
+            return Err(String::from("it says twice whose turn it is"));
         }
         _ => return Err(wrong_size(cells.len())),
     };
@@ -174,14 +173,12 @@ fn game(cells: &[Cell], squares: usize) -> Result<Game, RecordError> {
     let game = Game::from_position(Board::from_cells(rows), first);
     match game.turn() {
         Some(_) => Ok(game),
-        None => Err(RecordError::new("neither player can move there")),
+        None => Err(String::from("neither player can move there")),
     }
 }
 
-fn wrong_size(squares: usize) -> RecordError {
-    RecordError::new(format!(
-        "the board has {squares} squares instead of {SQUARES}"
-    ))
+fn wrong_size(squares: usize) -> String {
+    format!("the board has {squares} squares instead of {SQUARES}")
 }
 
 #[cfg(test)]
@@ -192,7 +189,7 @@ mod tests {
     /// A position from a published endgame, with Black to move.
     const ENDGAME: &str = "O--OOOOX-OOOOOOXOOXXOOOXOOXOOOXXOOOOOOXX---OOOOX----O--X--------";
 
-    fn read(text: &str) -> Result<(Game, &str), RecordError> {
+    fn read(text: &str) -> Result<(Game, &str), String> {
         let text = text.to_lowercase().leak();
         let read = split(text.as_bytes()).expect("this should be a position");
         read.map(|(game, rest)| (game, std::str::from_utf8(rest).unwrap()))

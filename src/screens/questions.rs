@@ -31,7 +31,7 @@ fn about(loaded: &Reading, screens: &Screens) -> Vec<String> {
         None => vec![String::from("Replace your game?")],
         Some(mistake) => vec![
             String::from("I found a mistake"),
-            capital(&mistake.to_string()),
+            capital(mistake),
             offer(&moves_before(game.moves().len()), is_under_way),
         ],
     };

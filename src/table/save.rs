@@ -1,7 +1,6 @@
 //! Saves the table as text, and reads it back. When the program starts again, the game carries on where it left off.
 
 use crate::cell::Stone;
-use crate::notation::error::RecordError;
 use crate::notation::import;
 use crate::table::Table;
 use crate::table::clock::Clock;
@@ -9,7 +8,6 @@ use crate::table::past;
 use crate::table::settings::{Colours, Speed};
 use crate::table::sitting::{Origin, Sitting};
 use crate::table::task;
-use std::fmt;
 use std::str::{FromStr, Lines};
 
 /// The first word of the text. The version comes after it.
@@ -23,33 +21,6 @@ const VERSION: u32 = 8;
 const FIRST_VISIT: &str = "first";
 /// The last line. Without it, the text has been cut off.
 const END: &str = "end";
-
-/// Why a saved table could not be read.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub enum SaveError {
-    /// This program did not write the text.
-    Foreign,
-    /// A newer version of this program wrote the text.
-    Newer,
-    /// The line that begins with this word is missing or wrong.
-    Line(&'static str),
-    /// The game in the text cannot be read, or breaks the rules.
-    Record(RecordError),
-}
-
-impl fmt::Display for SaveError {
-    fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        match self {
-            SaveError::Foreign => f.write_str("it isn't a game from this program"),
-            SaveError::Newer => f.write_str("a newer version of this program wrote it"),
-            SaveError::Line(END) => f.write_str("its end is missing"),
-            SaveError::Line(key) => write!(f, "the line “{key}” is missing or wrong"),
-            SaveError::Record(error) => error.fmt(f),
-        }
-    }
-}
-
-impl std::error::Error for SaveError {}
 
 /// Returns the table as text. The text changes with each move and each setting, but not as time passes.
 pub fn write(table: &Table) -> String {
@@ -92,8 +63,8 @@ pub fn write(table: &Table) -> String {
 ///
 /// # Errors
 ///
-/// Returns what is wrong with the text if [`write()`] did not write it.
-pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
+/// Returns what is wrong with the text, in words, if [`write()`] did not write it.
+pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, String> {
     let mut table = Table::new(seed, now);
     if take_preferences(&mut table, text) {
         // A person plays for the first time. The web page sends only preferences.
@@ -122,9 +93,9 @@ pub fn read(text: &str, seed: u64, now: f64) -> Result<Table, SaveError> {
     let mut undone: u32 = 0;
     lines.set("undone", 1, &mut undone, parse)?;
     let record = lines.value("record")?;
-    table.sitting.game = import::read(record).map_err(SaveError::Record)?;
+    table.sitting.game = import::read(record)?;
     if (0..undone).any(|_| !table.sitting.game.undo()) {
-        return Err(SaveError::Line("undone"));
+        return Err(wrong("undone"));
     }
     lines.read("puzzle", 3, |text| table.read_puzzle(text, now))?;
     lines.value(END)?;
@@ -157,31 +128,31 @@ struct Reader<'a> {
 
 impl<'a> Reader<'a> {
     /// Begins to read a text. Its first line has the version.
-    fn new(text: &'a str) -> Result<Reader<'a>, SaveError> {
+    fn new(text: &'a str) -> Result<Reader<'a>, String> {
         let mut lines = text.lines();
         let first = lines.next().and_then(|line| value_of(line, NAME));
         match first.and_then(parse) {
-            None | Some(0) => Err(SaveError::Foreign),
+            None | Some(0) => Err("it isn't a game from this program".into()),
             Some(version @ ..=VERSION) => Ok(Reader { lines, version }),
-            Some(_) => Err(SaveError::Newer),
+            Some(_) => Err("a newer version of this program wrote it".into()),
         }
     }
 
     /// The value on the next line, which must begin with this key.
-    fn value(&mut self, key: &'static str) -> Result<&'a str, SaveError> {
+    fn value(&mut self, key: &str) -> Result<&'a str, String> {
         let value = self.lines.next().and_then(|line| value_of(line, key));
-        value.ok_or(SaveError::Line(key))
+        value.ok_or_else(|| wrong(key))
     }
 
     /// Reads the next line, if it was already there in this version of the text. `read` returns `None` if the value is wrong.
     fn read(
         &mut self,
-        key: &'static str,
+        key: &str,
         since: u32,
         read: impl FnOnce(&str) -> Option<()>,
-    ) -> Result<(), SaveError> {
+    ) -> Result<(), String> {
         if self.version >= since {
-            read(self.value(key)?).ok_or(SaveError::Line(key))?;
+            read(self.value(key)?).ok_or_else(|| wrong(key))?;
         }
         Ok(())
     }
@@ -189,15 +160,23 @@ impl<'a> Reader<'a> {
     /// Sets a value to the one on the next line. For older versions, the value stays.
     fn set<T>(
         &mut self,
-        key: &'static str,
+        key: &str,
         since: u32,
         place: &mut T,
         read: impl FnOnce(&str) -> Option<T>,
-    ) -> Result<(), SaveError> {
+    ) -> Result<(), String> {
         self.read(key, since, |text| {
             *place = read(text)?;
             Some(())
         })
+    }
+}
+
+/// What to say about a line that is missing or wrong.
+fn wrong(key: &str) -> String {
+    match key {
+        END => String::from("its end is missing"),
+        _ => format!("the line “{key}” is missing or wrong"),
     }
 }
 

@@ -152,7 +152,7 @@ fn folder() -> PathBuf {
 fn saved(text: &str, now: f64) -> Screens {
     match save::read(text, seed(), now) {
         Ok(table) => Screens::from(table),
-        Err(error) => with_bad_file(&error.to_string(), now),
+        Err(error) => with_bad_file(&error, now),
     }
 }
 

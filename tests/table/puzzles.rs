@@ -384,8 +384,8 @@ fn a_puzzle_and_the_game_behind_it_are_saved() {
     assert_eq!(written(&kept), own);
     for wrong in ["x", "0", "9999", "10 a1", "10 é"] {
         let text = saved(&[("puzzle", wrong)]);
-        let error = save::read(&text, 1, 0.0).err();
-        assert_eq!(error, Some(save::SaveError::Line("puzzle")), "{wrong}");
+        let error = save::read(&text, 1, 0.0).err().unwrap_or_default();
+        assert!(error.contains("“puzzle”"), "{wrong}");
     }
 }
 
