@@ -507,8 +507,12 @@ fn undo_returns_to_the_last_choice_of_a_human() {
 fn undo_says_when_there_is_nothing_to_undo() {
     let message = "You have no move to take back.\n";
     assert!(printed(&[], "undo\n").contains(message));
-    let text = printed(&["--black", "greedy"], "undo\n");
+    let text = printed(&["--black", "greedy"], "\nUNDO\n");
     assert!(text.contains(message), "{text}");
+    assert!(
+        text.contains("Type a square such as d3, or help.\nWhite: "),
+        "{text}"
+    );
     assert_eq!(
         records(&text).last().unwrap().len(),
         2,

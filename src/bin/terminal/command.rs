@@ -1,18 +1,7 @@
-//! The commands that a player can type during a game.
+//! What a player can type during a game.
 
 use othello::board::Square;
 use othello::record::NotASquare;
-
-/// A command that a player typed.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Command {
-    Play(Square),
-    Undo,
-    Hint,
-    Record,
-    Help,
-    Quit,
-}
 
 /// What `help` shows.
 pub const HELP: &str = "
@@ -30,25 +19,12 @@ you pass. You don't need to type anything for that.
 /// A message shows at most this many characters of a player's input.
 const SHOWN: usize = 20;
 
-/// Parses a line of input.
+/// Parses a square such as `d3`, or its row and column, such as `3 4`.
 ///
 /// # Errors
 ///
 /// Returns a message that says what is wrong and what to do.
-pub fn read(line: &str) -> Result<Command, String> {
-    match line.to_lowercase().as_str() {
-        "undo" => Ok(Command::Undo),
-        "hint" => Ok(Command::Hint),
-        "record" => Ok(Command::Record),
-        "help" => Ok(Command::Help),
-        "quit" => Ok(Command::Quit),
-        "" => Err(String::from("Type a square such as d3, or help.")),
-        _ => square(line).map(Command::Play),
-    }
-}
-
-/// Parses a square such as `d3`, or its row and column, such as `3 4`.
-fn square(text: &str) -> Result<Square, String> {
+pub fn square(text: &str) -> Result<Square, String> {
     let words: Vec<&str> = text.split_whitespace().collect();
     let shown = shown(text);
     match words.as_slice() {
@@ -96,35 +72,14 @@ fn shown(text: &str) -> String {
 mod tests {
     use super::*;
 
-    fn name(line: &str) -> String {
-        match read(line) {
-            Ok(Command::Play(square)) => square.to_string(),
-            other => panic!("{line}: {other:?}"),
-        }
-    }
-
     #[test]
     fn every_square_can_be_typed_in_three_ways() {
         for square in Square::all() {
             let (row, column) = (square.row() + 1, square.column() + 1);
             let small = square.to_string();
             for line in [&small, &small.to_uppercase(), &format!("{row} {column}")] {
-                assert_eq!(name(line), small);
+                assert_eq!(super::square(line), Ok(square));
             }
-        }
-        assert_eq!(name("3 4"), "d3");
-    }
-
-    #[test]
-    fn commands_may_have_capital_letters() {
-        for (line, command) in [
-            ("undo", Command::Undo),
-            ("Hint", Command::Hint),
-            ("RECORD", Command::Record),
-            ("help", Command::Help),
-            ("quit", Command::Quit),
-        ] {
-            assert_eq!(read(line), Ok(command));
         }
     }
 
@@ -141,13 +96,12 @@ mod tests {
                 "\u{1b}[2J",
                 "\\u{1b}[2J: neither a square nor a command. Try help.",
             ),
-            ("", "Type a square such as d3, or help."),
             (
                 &long,
                 "xxxxxxxxxxxxxxxxxxxx…: neither a square nor a command. Try help.",
             ),
         ] {
-            assert_eq!(read(line), Err(message.to_string()));
+            assert_eq!(square(line), Err(message.to_string()));
         }
     }
 
@@ -156,7 +110,7 @@ mod tests {
         for line in ["9 1", "0 300", "-1 1"] {
             let message =
                 format!("{line}: the row and the column must be numbers from 1 to 8. Try help.");
-            assert_eq!(read(line), Err(message));
+            assert_eq!(square(line), Err(message));
         }
     }
 }

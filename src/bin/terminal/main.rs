@@ -4,7 +4,7 @@
 //! | --- | --- |
 //! | [`options`] | the command line |
 //! | [`input`] | a record from a keyboard or a file |
-//! | [`command`] | the commands that a player can type during a game |
+//! | [`command`] | what a player can type during a game |
 //! | [`session`] | one game: who plays, and what the program says |
 //!
 //! Ctrl+C ends the program at once, before it can print anything. Nothing is lost, because the record is printed below

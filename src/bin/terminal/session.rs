@@ -1,6 +1,6 @@
 //! Plays one game: asks for moves, says what happened, and writes the record.
 
-use crate::command::{self, Command};
+use crate::command;
 use crate::options::Options;
 use othello::advice::Advice;
 use othello::board::{Board, Square};
@@ -81,17 +81,18 @@ impl Session {
                 continue;
             }
             say(&format!("{stone}: "))?;
-            let line = console::line(input)?;
-            match line.map(|line| command::read(&line)) {
-                None | Some(Ok(Command::Quit)) => {
-                    return say(&format!("\n{}", drawing::record(&self.game)));
-                }
-                Some(Ok(Command::Play(square))) => self.place(square, stone)?,
-                Some(Ok(Command::Undo)) => self.undo()?,
-                Some(Ok(Command::Hint)) => say(&hint(self.game.board(), stone))?,
-                Some(Ok(Command::Record)) => say(&drawing::record(&self.game))?,
-                Some(Ok(Command::Help)) => say(command::HELP)?,
-                Some(Err(problem)) => say(&format!("{problem}\n"))?,
+            let line = console::line(input)?.unwrap_or_else(|| String::from("quit"));
+            match line.to_lowercase().as_str() {
+                "undo" => self.undo()?,
+                "hint" => say(&hint(self.game.board(), stone))?,
+                "record" => say(&drawing::record(&self.game))?,
+                "help" => say(command::HELP)?,
+                "quit" => return say(&format!("\n{}", drawing::record(&self.game))),
+                "" => say("Type a square such as d3, or help.\n")?,
+                _ => match command::square(&line) {
+                    Ok(square) => self.place(square, stone)?,
+                    Err(problem) => say(&format!("{problem}\n"))?,
+                },
             }
         }
         self.print_result()
