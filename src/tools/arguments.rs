@@ -71,22 +71,23 @@ impl Arguments {
         Ok(word.map(PathBuf::from))
     }
 
-    /// Takes an option and the number after it.
+    /// Takes an option and the number after it. Without the option, the number is `usual`.
     ///
     /// # Errors
     ///
-    /// If there is none, or if it is out of range.
+    /// If there is no number after it, or if it is out of range.
     pub fn number<N: FromStr + PartialOrd + Display>(
         &mut self,
         option: &str,
         range: RangeInclusive<N>,
-    ) -> Result<Option<N>, String> {
+        usual: N,
+    ) -> Result<N, String> {
         let what = format!("a whole number from {} to {}", range.start(), range.end());
         let Some(word) = self.text(option, &what)? else {
-            return Ok(None);
+            return Ok(usual);
         };
         match word.parse() {
-            Ok(number) if range.contains(&number) => Ok(Some(number)),
+            Ok(number) if range.contains(&number) => Ok(number),
             _ => Err(format!("{option} needs {what}, but `{word}` is not one")),
         }
     }

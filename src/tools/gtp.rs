@@ -6,12 +6,9 @@
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Game;
-use crate::players::Player;
+use crate::players::{Entry, Player};
 use crate::tools::{console, drawing};
 use std::io::{self, BufRead};
-
-/// Creates a player from a seed.
-pub type Create = fn(seed: u64) -> Box<dyn Player>;
 
 /// A command's answer, or the reason why there is none.
 type Answer = Result<String, &'static str>;
@@ -22,8 +19,7 @@ const COMMANDS: &str = "protocol_version name version known_command list_command
 
 /// A player that answers commands, and the game that it plays.
 pub struct Engine {
-    name: String,
-    create: Create,
+    entry: Entry,
     /// The seed for the player of each game.
     seed: u64,
     player: Box<dyn Player>,
@@ -34,12 +30,11 @@ pub struct Engine {
 
 impl Engine {
     /// Sets up a player with a new game.
-    pub fn new(name: impl Into<String>, seed: u64, create: Create) -> Engine {
+    pub fn new(entry: Entry, seed: u64) -> Engine {
         Engine {
-            name: name.into(),
-            create,
+            entry,
             seed,
-            player: create(seed),
+            player: (entry.create)(seed),
             game: Game::start(),
             passes: Vec::new(),
         }
@@ -78,7 +73,7 @@ impl Engine {
         let done = Ok(String::new());
         match (command, arguments) {
             ("protocol_version", _) => Ok(String::from("2")),
-            ("name", _) => Ok(self.name.clone()),
+            ("name", _) => Ok(String::from(self.entry.name)),
             ("version", _) => Ok(String::from(env!("CARGO_PKG_VERSION"))),
             ("list_commands", _) => Ok(COMMANDS.replace(' ', "\n")),
             ("known_command", names) => {
@@ -100,7 +95,7 @@ impl Engine {
                 done
             }
             ("clear_board", _) => {
-                self.player = (self.create)(self.seed);
+                self.player = (self.entry.create)(self.seed);
                 self.game = Game::start();
                 self.passes.clear();
                 done

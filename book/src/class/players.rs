@@ -25,7 +25,8 @@ fn create(_seed: u64) -> Box<dyn othello::players::Player> {
     Box::new(PLAYER)
 }
 fn main() -> std::io::Result<()> {
-    othello::tools::gtp::Engine::new(NAME, 0, create).run(&mut std::io::stdin().lock())
+    let entry = othello::players::Entry { name: NAME, about: \"\", create };
+    othello::tools::gtp::Engine::new(entry, 0).run(&mut std::io::stdin().lock())
 }
 ";
 

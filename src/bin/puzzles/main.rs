@@ -5,23 +5,53 @@
 //! puzzle. How hard a puzzle is depends on which of our players find the move.
 
 mod calendar;
-mod options;
 mod proof;
 mod source;
 
 use calendar::Calendar;
-use options::Options;
 use othello::table::puzzles;
+use othello::tools::arguments::Arguments;
 use othello::tools::{console, files};
 use std::io;
+use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
 /// The program says how far it is after this many games.
 const REPORT: u64 = 500;
 
+const HELP: &str = "\
+puzzles: makes the puzzles of the day from games between our own players
+
+  cargo run --release --bin puzzles -- --seed 1
+
+  --seed N      the seed of all randomness: the same seed gives the same file (1)
+  --games N     how many games it plays at most: with enough puzzles for 143 weeks, it stops (40000)
+  --out FILE    where the puzzles go (target/puzzles.bin)
+
+The game shows the puzzles in src/table/puzzles.bin.
+";
+
+/// The options from the command line.
+struct Options {
+    /// The seed for everything random.
+    seed: u64,
+    /// How many games to play at most.
+    games: u64,
+    /// The file to write the puzzles to.
+    out: PathBuf,
+}
+
 fn main() -> ExitCode {
-    console::run(options::HELP, options::read, make)
+    console::run(HELP, options, make)
+}
+
+fn options(words: &mut Arguments) -> Result<Options, String> {
+    Ok(Options {
+        seed: words.number("--seed", 0..=u64::from(u32::MAX), 1)?,
+        games: words.number("--games", 0..=u64::MAX, 40_000)?,
+        out: words.file("--out")?.unwrap_or("target/puzzles.bin".into()),
+    })
 }
 
 /// Takes at most one long and one short puzzle from each game, so that puzzles differ, and writes the file.

@@ -39,8 +39,7 @@ fn main() -> ExitCode {
 fn play(options: Options) -> io::Result<()> {
     let mut input = io::stdin().lock();
     if let Some(entry) = options.engine {
-        let seed = options.seed.unwrap_or_else(session::seed_from_clock);
-        return Engine::new(entry.name, seed, entry.create).run(&mut input);
+        return Engine::new(entry, options.seed).run(&mut input);
     }
     let game = match &options.load {
         Some(path) => load(path, &mut input)?,

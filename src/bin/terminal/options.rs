@@ -3,6 +3,7 @@
 use othello::players::{self, Entry};
 use othello::tools::arguments::Arguments;
 use std::path::PathBuf;
+use std::time::{SystemTime, UNIX_EPOCH};
 
 /// What to do if one of these options is missing.
 const TOGETHER: &str = "--gtp and --player go together: `--gtp --player level8`";
@@ -17,8 +18,8 @@ pub struct Options {
     pub black: Option<Entry>,
     /// White's player, or `None` for a human.
     pub white: Option<Entry>,
-    /// The seed for everything random. Without a seed, each game is different.
-    pub seed: Option<u64>,
+    /// The seed for everything random.
+    pub seed: u64,
     /// The file to write the record to after every move.
     pub record: Option<PathBuf>,
     /// The file with the game to carry on from. `-` means standard input.
@@ -37,7 +38,7 @@ pub fn read(words: &mut Arguments) -> Result<Options, String> {
     let options = Options {
         black: player(words, "--black")?,
         white: player(words, "--white")?,
-        seed: words.number("--seed", 0..=u64::MAX)?,
+        seed: words.number("--seed", 0..=u64::MAX, seed_from_clock())?,
         record: words.file("--record")?,
         load: words.file("--load")?,
         engine: player(words, "--player")?,
@@ -54,6 +55,12 @@ fn player(words: &mut Arguments, option: &str) -> Result<Option<Entry>, String> 
         Some(name) if name != HUMAN => players::find(&name, HUMAN).map(Some),
         _ => Ok(None),
     }
+}
+
+/// A seed that is different each time.
+fn seed_from_clock() -> u64 {
+    let now = SystemTime::now().duration_since(UNIX_EPOCH);
+    now.map_or(0, |time| time.as_nanos() as u64)
 }
 
 /// Returns what the program does, its options, and the list of players.

@@ -14,7 +14,7 @@ use othello::tools::drawing;
 use othello::tools::files;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::PathBuf;
-use std::time::{Instant, SystemTime, UNIX_EPOCH};
+use std::time::Instant;
 use std::{env, fs};
 
 /// The first line that a human reads.
@@ -40,9 +40,8 @@ impl Session {
     ///
     /// Returns an error if the record's file cannot be written, or has anything but a game in it.
     pub fn new(game: Game, options: &Options) -> io::Result<Session> {
-        let seed = options.seed.unwrap_or_else(seed_from_clock);
-        let black = Seat::new(options.black, seed);
-        let white = Seat::new(options.white, seed.wrapping_add(1));
+        let black = Seat::new(options.black, options.seed);
+        let white = Seat::new(options.white, options.seed.wrapping_add(1));
         let record = import::to_text(&game);
         let mut is_taken = false;
         if let Some(file) = &options.record {
@@ -183,12 +182,6 @@ fn has_colours(is_terminal: bool, variable: impl Fn(&str) -> Option<String>) -> 
     // Windows has no TERM, and its older console prints colour codes as text.
     let knows_colours = is_set("TERM") || is_set("WT_SESSION");
     is_terminal && knows_colours && !is_dumb && !is_set("NO_COLOR")
-}
-
-/// A seed that is different each time.
-pub fn seed_from_clock() -> u64 {
-    let now = SystemTime::now().duration_since(UNIX_EPOCH);
-    now.map_or(0, |time| time.as_nanos() as u64)
 }
 
 #[cfg(test)]

@@ -7,12 +7,11 @@
 mod errors;
 mod learner;
 mod lesson;
-mod options;
 
 use learner::Learner;
 use lesson::Example;
-use options::Options;
 use othello::engine::evaluation::{Weights, unpacked};
+use othello::tools::arguments::Arguments;
 use othello::tools::{console, files};
 use std::path::PathBuf;
 use std::process::ExitCode;
@@ -20,15 +19,54 @@ use std::sync::Arc;
 use std::time::Instant;
 use std::{fs, io};
 
+const HELP: &str = "\
+train: learns what positions are worth, from nothing but its own games
+
+  cargo run --release --bin train -- --seed 1
+
+  --seed N      the seed of all randomness: the same seed gives the same file (1)
+  --rounds N    how many times it plays and learns (24)
+  --games N     how many games it plays in each round (60000)
+  --out FILE    where the weights go (target/weights.bin)
+  --errors N    plays N games, and prints how far off shallow searches are; trains nothing
+
+Ctrl+C stops it; the same command carries on after the last complete round. The game plays with the weights in
+src/engine/weights.bin.
+";
+
+/// The options from the command line.
+struct Options {
+    /// The seed for everything random.
+    seed: u64,
+    /// How many rounds to train.
+    rounds: u32,
+    /// How many games to play in each round.
+    games: u64,
+    /// The file to write the weights to.
+    out: PathBuf,
+    /// How many games to play in order to measure the errors of shallow searches, or 0 to train.
+    errors: u64,
+}
+
 fn main() -> ExitCode {
-    console::run(options::HELP, options::read, train)
+    console::run(HELP, options, train)
+}
+
+fn options(words: &mut Arguments) -> Result<Options, String> {
+    Ok(Options {
+        seed: words.number("--seed", 0..=u64::from(u32::MAX), 1)?,
+        rounds: words.number("--rounds", 0..=u32::MAX, 24)?,
+        games: words.number("--games", 1..=u64::MAX, 60_000)?,
+        out: words.file("--out")?.unwrap_or("target/weights.bin".into()),
+        errors: words.number("--errors", 1..=u64::MAX, 0)?,
+    })
 }
 
 /// Trains round after round. Each round ends by writing two files: the weights, and the notes that the learner needs to
 /// carry on. Each seed has its own notes.
 fn train(options: Options) -> io::Result<()> {
-    if let Some(games) = options.errors {
-        errors::measure(options.seed, games);
+    if options.errors > 0 {
+        errors::measure(options.seed, options.errors);
         return Ok(());
     }
     let out = &options.out;
