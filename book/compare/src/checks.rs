@@ -5,23 +5,17 @@ use crate::Finding;
 use crate::tokens::{Kind, Source, Token, code, scan, twin};
 use crate::words::say;
 
-/// What can come after a `\` in a string.
-const ESCAPES: &str = "nrt0\\\"'ux\n";
-
 /// Says what a comparison of tokens cannot see.
 pub fn odd(file: &Source) -> Vec<Finding> {
     let (mut found, mut before, tokens) = (Vec::new(), "{", scan(file));
     for (at, token) in tokens.iter().enumerate() {
         let is_code = |token: &&Token| !matches!(token.kind, Kind::Comment | Kind::Space);
-        let mut after = tokens[at..].iter().filter(is_code);
+        let next = || tokens[at..].iter().find(is_code);
         let is_inner = token.text.starts_with("//!") && before != "{";
         let is_doc = token.text.starts_with("///") && !token.text.starts_with("////");
         if token.kind == Kind::Comment && is_inner {
             found.push(finding(file, token.start, say("inner comment", &[])));
-        } else if token.kind == Kind::Comment
-            && is_doc
-            && is_lost([after.next(), after.next()], before)
-        {
+        } else if token.kind == Kind::Comment && is_doc && describes_nothing(next()) {
             found.push(finding(file, token.start, say("lost comment", &[])));
         }
         let is_odd = |right| match token.kind {
@@ -39,34 +33,18 @@ pub fn odd(file: &Source) -> Vec<Finding> {
             };
             found.push(finding(file, token.start + index, said));
         }
-        let mut letters = token.text.char_indices();
-        while let Some((index, c)) = letters.next().filter(|_| token.kind == Kind::Text) {
-            let next = if c == '\\' { letters.next() } else { None };
-            if next.is_some_and(|(_, next)| !ESCAPES.contains(next)) {
-                found.push(finding(file, token.start + index, say("escape", &[])));
-            }
-        }
         before = if is_code(&token) { token.text } else { before };
     }
     found.dedup_by_key(|found| found.line);
     found
 }
 
-/// Whether a comment with `///` describes nothing, because these two tokens come after it, and this one before it.
-fn is_lost(after: [Option<&Token>; 2], before: &str) -> bool {
-    let [Some(first), second] = after else {
-        return true;
-    };
-    match first.kind {
-        Kind::Name if first.text == "else" => true,
-        Kind::Name => {
-            let second = second.map_or("", |token| token.text);
-            let goes_on =
-                ["<", ">", "==", "!=", "&&", "||", "+", "-", "*", "/", "."].contains(&second);
-            goes_on || !["{", "}", ";", ",", "]"].contains(&before) && !before.is_empty()
-        }
-        _ => first.text != "#",
-    }
+/// Whether a comment with `///` describes nothing, because this comes after it.
+fn describes_nothing(next: Option<&Token>) -> bool {
+    next.is_none_or(|next| match next.kind {
+        Kind::Name => next.text == "else",
+        _ => next.text != "#",
+    })
 }
 
 /// The first string or bracket without an end, or the first closing bracket that does not fit.

@@ -4,7 +4,7 @@ use crate::align::{Piece, Row, alikeness, rooms};
 use crate::files::files;
 use crate::own;
 use crate::states::{Day, State};
-use crate::tokens::{Kind as Type, Source, Token, code, is_balanced, is_next, shown};
+use crate::tokens::{Kind as Type, Source, Token, code, is_next, shown};
 use crate::words::{self, say};
 use crate::{Finding, Kind};
 use std::cmp::Reverse;
@@ -198,7 +198,7 @@ impl<'a> Comparison<'a, '_> {
     fn extra(&self, mine: &[Token<'a>]) -> (bool, String) {
         let all = code(mine[0].file);
         let text: String = mine.iter().map(|token| token.text).collect();
-        if is_own(mine, &all) || text.ends_with("modchecker;") {
+        if text.ends_with("modchecker;") {
             return (false, say("own", &[]));
         }
         let is_now = self.before.last().is_some_and(|now| has(now, mine));
@@ -274,24 +274,4 @@ fn marks(run: &[Piece]) -> [Vec<Range<usize>>; 2] {
 /// Whether a line is only words, as in a comment.
 fn is_note(mine: &[Token]) -> bool {
     mine.len() > 2 && mine.iter().all(|token| token.kind == Type::Name)
-}
-
-/// Whether lines only print text, below an instruction of a function, and use only names that the program has elsewhere.
-fn is_own(mine: &[Token], all: &[Token]) -> bool {
-    let is_known = |token: &&Token| {
-        let is_same = |other: &&Token| other.text == token.text;
-        all.iter().filter(is_same).count() > mine.iter().filter(is_same).count()
-    };
-    let is_print = |line: &[Token]| {
-        let text: String = line.iter().map(|token| token.text).collect();
-        let names = line[1..].iter().filter(|token| token.kind == Type::Name);
-        text.starts_with("println!(\"")
-            && text.ends_with("\");")
-            && is_balanced(line)
-            && text.matches('{').count() == names.filter(is_known).count()
-    };
-    let before = &all[..mine[0].index];
-    let is_inside = before.iter().map(Token::depth).sum::<i32>() > 0;
-    let is_instruction = is_inside && before.last().is_some_and(|last| last.text == ";");
-    is_instruction && mine.chunk_by(|a, b| a.line == b.line).all(is_print)
 }

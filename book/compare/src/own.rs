@@ -29,15 +29,7 @@ pub fn mark(rooms: &mut [Vec<Piece>]) {
         // Strings in a test must be the same as the book's.
         let is_assert = |row: &Row| row.book.is_some_and(|book| book.text.starts_with("assert"));
         let is_test = all.iter().any(is_assert);
-        // What belongs to a trait cannot be `pub`.
-        let mut start = room.first().map_or(&[][..], |first| &first.mine).iter();
-        let is_trait = start.any(|token| token.text == "for");
         for piece in room {
-            let mine = match &piece.mine[..] {
-                [first, rest @ ..] if first.text == "pub" && is_item(rest) && !is_trait => rest,
-                all => all,
-            };
-            let is_fine = plain(mine) == plain(&piece.book);
             // Whoever has swapped two values has not chosen them, unless they are parts of a colour.
             let is_colour = piece.book.iter().any(|token| token.text == "Color");
             let is_swapped = |mine: &Token, book: &Token| {
@@ -49,7 +41,7 @@ pub fn mark(rooms: &mut [Vec<Piece>]) {
                 names.contains(&(mine.text, book.text)) || is_own(&mine, &book) && !is_fixed
             };
             for row in piece.rows.iter_mut().filter(|row| !row.is_same()) {
-                row.is_own = is_fine || row.both().is_some_and(is_own);
+                row.is_own = row.both().is_some_and(is_own);
             }
         }
     }
@@ -104,35 +96,6 @@ pub fn holes(text: &str) -> String {
         is_in || was_in
     };
     text.chars().filter(is_hole).collect()
-}
-
-/// Whether this is the beginning of something that can be `pub` in a different file, too.
-fn is_item(tokens: &[Token]) -> bool {
-    let kinds = ["fn", "struct", "enum", "const", "mod", "use", "type"];
-    tokens
-        .first()
-        .is_some_and(|token| kinds.contains(&token.text))
-}
-
-/// A line without what Rust does not need: brackets around conditions, which are in alphabetical order.
-fn plain(tokens: &[Token]) -> Vec<String> {
-    let text: String = tokens.iter().flat_map(|token| [token.text, " "]).collect();
-    let condition = text.strip_prefix("if ");
-    let Some(condition) = condition.and_then(|rest| rest.strip_suffix("{ ")) else {
-        return vec![text];
-    };
-    let bare = |part: &str| {
-        let part = part.trim();
-        let inside = part
-            .strip_prefix("( ")
-            .and_then(|part| part.strip_suffix(" )"));
-        let inside = inside.filter(|part| !part.starts_with("let "));
-        inside.unwrap_or(part).to_string()
-    };
-    let mut parts: Vec<String> = condition.split("&&").map(bare).collect();
-    parts.sort();
-    parts.push("if".to_string());
-    parts
 }
 
 /// The names that the reader has changed in all of these rows: pairs of the reader's name and the book's. The same rows

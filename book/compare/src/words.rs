@@ -105,11 +105,11 @@ fn has_lost_strokes(piece: &Piece) -> bool {
 }
 
 fn own(piece: &Piece) -> String {
-    let mut wrong = piece.rows.iter().filter(|row| !row.is_same());
-    match wrong.next().and_then(Row::both) {
-        Some([_, book]) => say("own choice", &[book.text]),
-        None => say("equivalent", &[]),
-    }
+    let changed = piece.rows.iter().find(|row| !row.is_same());
+    let book = changed
+        .and_then(|row| row.book)
+        .map_or("", |book| book.text);
+    say("own choice", &[book])
 }
 
 /// Whether a token is probably meant to be the book's.

@@ -222,23 +222,6 @@ fn the_step_that_was_asked_for_comes_first() {
     }
 }
 
-#[test]
-fn conditions_may_change_places() {
-    let right = "if column < 8 && row < 8 {";
-    let cases = [
-        ("if row < 8 && column < 8 {", true),
-        ("if (column < 8) && row < 8 {", true),
-        ("if column < 8 && row < 8", false),
-        ("column < 8 && row < 8 {", false),
-        ("if column < 8 || row < 8 {", false),
-    ];
-    for (mine, is_fine) in cases {
-        let board = BOARD.replace(right, mine);
-        let report = report_of(&[("main.rs", MAIN), ("board.rs", &board)]);
-        assert_eq!(report.is_equal, is_fine, "{mine}: {report:?}");
-    }
-}
-
 /// A slip in the name of an item says nothing about what is inside.
 #[test]
 fn lines_that_are_in_their_place_have_not_moved() {
