@@ -83,16 +83,12 @@ fn think(screens: &mut Screens, began: f64) -> Poll<()> {
     Poll::Pending
 }
 
-/// Sleeps if nothing will happen until a person does something, and nobody has done anything for a while.
+/// Leaves the processor to other programs for a while, if nothing will happen until a person does something, and nobody has
+/// done anything for a while. A web page cannot sleep, so the game asks it to delay the next frame.
 fn sleep_if_idle(screens: &Screens, thought: Poll<()>, idle: f64) {
-    if thought.is_ready() && screens.waits_for_input() && idle > AWAKE_TIME {
-        sleep();
+    if thought.is_pending() || !screens.waits_for_input() || idle <= AWAKE_TIME {
+        return;
     }
-}
-
-/// Leaves the processor to other programs for a while. A web page cannot sleep, so the game asks it to delay the next
-/// frame.
-fn sleep() {
     if IS_PAGE {
         page::tell(&format!("sleep {}", (PAGE_SLEEP * 1000.0) as u32));
     } else {

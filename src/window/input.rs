@@ -36,6 +36,7 @@ const FOREIGN_KEYS: [(&str, &str); 6] = [
 const IS_CHARACTER_FIRST: bool = cfg!(target_os = "linux");
 
 /// Reads input, and remembers what is needed from frame to frame.
+#[derive(Default)]
 pub struct Input {
     /// Whether fingers are on the screen.
     touched: bool,
@@ -69,13 +70,8 @@ impl Input {
     /// Starts listening for input.
     pub fn listen() -> Input {
         Input {
-            touched: false,
-            held: None,
             listener: register_input_subscriber(),
-            keys: Keys::default(),
-            mouse: Vec2::ZERO,
-            is_hand: false,
-            last_used: 0.0,
+            ..Input::default()
         }
     }
 
