@@ -13,17 +13,13 @@ fn is_enter(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
 }
 
-/// Whether this character can be part of a square's name, or goes to the next legal square.
-fn names_a_square(character: char) -> bool {
-    matches!(character, 'a'..='h' | '1'..='8' | 'j')
-}
-
-/// A letter chooses a column. The number after it chooses the row, and places the stone. Other keys are commands.
-fn character_at_the_board(character: char) -> Option<Action> {
+/// A letter chooses a column. The number after it chooses the row, and places the stone. J goes to the next legal square.
+fn on_squares(character: char) -> Option<Play> {
     match character {
-        'a'..='h' => Some(Play::CursorColumn(character as i32 - 'a' as i32).into()),
-        '1'..='8' => Some(Play::ChooseRow(character as i32 - '1' as i32).into()),
-        _ => play::command(character),
+        'a'..='h' => Some(Play::CursorColumn(character as i32 - 'a' as i32)),
+        '1'..='8' => Some(Play::ChooseRow(character as i32 - '1' as i32)),
+        'j' => Some(Play::NextLegal),
+        _ => None,
     }
 }
 
@@ -94,13 +90,14 @@ impl Meaning<'_> {
     /// Other letters press the buttons.
     fn of_character(&self, character: char) -> Option<Action> {
         let screen = self.screens.front();
-        let (in_review, is_square) = (screen.is_review(), names_a_square(character));
+        let in_review = screen.is_review();
+        let on_squares = on_squares(character);
         let action = match (screen, character) {
-            _ if is_square && self.takes_squares() => {
-                return character_at_the_board(character);
+            _ if on_squares.is_some() && self.takes_squares() => {
+                return on_squares.map(Action::from);
             }
             (Screen::Play, _) => return play::command(character),
-            (Screen::Result, _) if !is_square && !character.is_ascii_digit() => {
+            (Screen::Result, _) if on_squares.is_none() && !character.is_ascii_digit() => {
                 return play::command(character);
             }
             (Screen::Practice(_), 'u') => Play::Undo.into(),
