@@ -69,21 +69,12 @@ const LIVELY: [Look; 9] = [
     look(1.3, 0.0, 0.05).raised(0.04, 0.12),
 ];
 
-/// The face that one of the opponents makes.
+/// The face that one of the opponents makes. Each of them has habits of its own.
 fn look_of(number: usize, feeling: Feeling) -> Look {
-    match feeling {
-        Feeling::Calm => CALM[number],
-        _ => {
-            let face = CALM[number].towards(LIVELY[feeling as usize], SHOWN[number]);
-            habit(number, feeling, face)
-        }
-    }
-}
-
-/// Gives a face the habits of its owner.
-fn habit(number: usize, feeling: Feeling, face: Look) -> Look {
     use Feeling::*;
+    let face = CALM[number].towards(LIVELY[feeling as usize], SHOWN[number]);
     match (number, feeling) {
+        (_, Calm) => CALM[number],
         // Dozy yawns, sleeps, and wakes with a start.
         (0, Thoughtful) => look(0.1, 0.0, 0.0).open(0.34),
         (0, Bored) => look(0.1, 0.0, 0.08),
