@@ -74,9 +74,10 @@ const TURNS: [Turn; 4] = [
 pub fn name(game: &Game, moves: &[Played]) -> Option<&'static str> {
     let is_usual = game.board_after(0) == &Board::start();
     let turned = |turn: &Turn| {
-        let squares = moves
-            .iter()
-            .filter_map(|played| turn_square(played.square, *turn));
+        let squares = moves.iter().filter_map(|played| {
+            let (column, row) = turn(played.square.column(), played.square.row());
+            Square::new(column, row)
+        });
         String::from_iter(squares.map(|square| square.to_string()))
     };
     let games = Vec::from_iter(TURNS.iter().map(turned));
@@ -84,11 +85,6 @@ pub fn name(game: &Game, moves: &[Played]) -> Option<&'static str> {
     let named = OPENINGS.iter().filter(begins).filter(|_| is_usual);
     let longest = named.max_by_key(|(_, moves)| moves.len());
     longest.map(|(name, _)| *name)
-}
-
-fn turn_square(square: Square, turn: Turn) -> Option<Square> {
-    let (column, row) = turn(square.column(), square.row());
-    Square::new(column, row)
 }
 
 #[cfg(test)]

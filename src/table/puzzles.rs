@@ -168,10 +168,7 @@ impl Goal {
 
 /// How many squares are empty.
 pub fn empty(board: &Board) -> usize {
-    let squares = Square::all().into_iter();
-    squares
-        .filter(|square| board.get(*square) == Cell::Empty)
-        .count()
+    64 - board.count(Stone::Black) - board.count(Stone::White)
 }
 
 /// Whether a file consists of puzzles.

@@ -1,6 +1,6 @@
 //! The games that the puzzles come from.
 
-use othello::board::Board;
+use othello::board::{Board, Square};
 use othello::cell::{Cell, Stone};
 use othello::game::Game;
 use othello::players::{self, Player};
@@ -61,8 +61,9 @@ fn black_to_move(board: &Board, turn: Stone) -> Board {
         Cell::Taken(stone) if turn == Stone::White => Cell::Taken(stone.opposite()),
         cell => cell,
     };
-    let mut squares = othello::board::Square::all().into_iter();
-    let cells =
-        std::array::from_fn(|_| std::array::from_fn(|_| squares.next().map_or(Cell::Empty, cell)));
+    let mut cells = [[Cell::Empty; 8]; 8];
+    for square in Square::all() {
+        cells[square.row() as usize][square.column() as usize] = cell(square);
+    }
     Board::from_cells(cells)
 }
