@@ -29,14 +29,13 @@ impl Screens {
 
 /// The end of a game.
 impl Screens {
-    /// How long ago the result first appeared, in seconds, or `None` if it is not shown.
+    /// How long ago the result of a game that has just been played appeared, in seconds. `None` if it is not shown, and
+    /// without animation.
     fn seconds_of_result(&self, now: f64) -> Option<f64> {
         let is_shown = matches!(self.front(), Screen::Result);
-        self.table
-            .pace
-            .result
-            .filter(|_| is_shown)
-            .map(|time| now - time)
+        let is_new = self.table.replay.flips_end() > 0.0;
+        let is_lively = is_shown && is_new && self.table.settings.speed != Speed::Off;
+        Some(now - self.table.pace.result.filter(|_| is_lively)?)
     }
 
     /// The number of a colour's stones. After a game, the number goes up as the stones are counted.
@@ -49,8 +48,7 @@ impl Screens {
     /// Whether the stones lie in rows, because they are being counted, or the result has just been announced.
     pub fn has_rows(&self, now: f64) -> bool {
         let is_counting = self.is_play() && self.table.counting(now).is_some();
-        let is_new = self.table.replay.flips_end() > 0.0 && self.table.settings.speed != Speed::Off;
-        is_counting || (is_new && self.seconds_of_result(now).is_some())
+        is_counting || self.seconds_of_result(now).is_some()
     }
 
     /// How long a person's win or draw has been celebrated, in seconds. There is no celebration without animation, nor
@@ -62,9 +60,7 @@ impl Screens {
             Outcome::Draw => is_human(Stone::Black) || is_human(Stone::White),
         };
         let is_own = has_person && !self.table.sitting.is_imported();
-        let is_new = self.table.replay.flips_end() > 0.0;
-        let is_celebrated = is_own && is_new && self.table.settings.speed != Speed::Off;
-        self.seconds_of_result(now).filter(|_| is_celebrated)
+        self.seconds_of_result(now).filter(|_| is_own)
     }
 }
 
