@@ -192,24 +192,19 @@ pub fn why_not(screens: &Screens, action: Action) -> Option<&'static str> {
         return None;
     };
     let (table, is_review) = (&screens.table, screens.front().is_review());
-    match play {
-        Play::LookAtMistake(_) | Play::Practise(Step::Begin)
-            if is_review && table.mistakes().is_empty() =>
-        {
-            Some(if table.is_reviewed() {
-                "No mistakes here."
-            } else {
-                "No mistakes yet."
-            })
-        }
-        Play::Undo
-            if screens
-                .practice()
-                .is_some_and(|practice| practice.turn().is_some()) =>
-        {
-            Some("Nothing to take back.")
-        }
-        _ => None,
+    let wants_mistake = matches!(play, Play::LookAtMistake(_) | Play::Practise(Step::Begin));
+    let is_asked = screens
+        .practice()
+        .is_some_and(|practice| practice.turn().is_some());
+    if is_review && wants_mistake && table.mistakes().is_empty() {
+        Some(match table.is_reviewed() {
+            true => "No mistakes here.",
+            false => "No mistakes yet.",
+        })
+    } else if play == Play::Undo && is_asked {
+        Some("Nothing to take back.")
+    } else {
+        None
     }
 }
 
@@ -291,26 +286,24 @@ fn in_words(buttons: &Buttons, number: usize, button: &Button) -> String {
 
 /// Describes a square: its stone, and what a player can do there.
 fn describe_square(screens: &Screens, square: Square, now: f64) -> String {
-    let mut parts = vec![square.to_string()];
-    match screens.board().get(square) {
-        Cell::Taken(stone) => parts.push(stone.to_string().to_ascii_lowercase()),
-        Cell::Empty => parts.push(String::from("empty")),
-    }
-    if screens.moves().last().map(|played| played.square) == Some(square) {
-        parts.push(String::from("the last move"));
-    }
-    if screens.crossed().contains(&square) {
-        parts.push(String::from("a mistake"));
-    }
-    if screens.highlight() == Some(square) {
-        parts.push(String::from(match screens.front() {
-            Screen::Lesson(_) => "the ring",
-            _ => "a better move",
-        }));
-    }
-    if screens.mentioned() == Some(square) {
-        parts.push(String::from("part of the reason"));
-    }
+    let cell = match screens.board().get(square) {
+        Cell::Taken(stone) => stone.to_string().to_ascii_lowercase(),
+        Cell::Empty => String::from("empty"),
+    };
+    let ring = match screens.front() {
+        Screen::Lesson(_) => "the ring",
+        _ => "a better move",
+    };
+    let last = screens.moves().last().map(|played| played.square);
+    let marks = [
+        (last == Some(square), "the last move"),
+        (screens.crossed().contains(&square), "a mistake"),
+        (screens.highlight() == Some(square), ring),
+        (screens.mentioned() == Some(square), "part of the reason"),
+    ];
+    let marks = marks.into_iter().filter(|(is_there, _)| *is_there);
+    let mut parts = vec![square.to_string(), cell];
+    parts.extend(marks.map(|(_, words)| String::from(words)));
     if screens.front().places_stones() || screens.front().is_review() {
         parts.extend(in_play(screens, square, now));
     }
