@@ -297,11 +297,6 @@ impl Search {
         &self.report
     }
 
-    /// The position that the search was last started with.
-    pub fn position(&self) -> Bitboard {
-        self.asked
-    }
-
     /// Asks the next question. An answer goes to the frame that is waiting for it, or ends the round.
     fn step(&mut self) {
         let answer = match self.stack.last().and_then(Frame::next) {

@@ -1,7 +1,6 @@
 //! Buttons: what is written on them, what they do, and which key presses them. The window, the keys, and the page's own
 //! buttons all use the same list, which is worked out once.
 
-use crate::cell::Stone;
 use crate::screens::action::{Action, Play};
 use crate::screens::focus::Focus;
 use crate::screens::menu::List;
@@ -111,10 +110,13 @@ impl Buttons {
     pub(super) fn new(screens: &Screens, all: Vec<Button>) -> Buttons {
         let place = |action: Action| all.iter().position(|button| button.does(action));
         let (screen, has_cursor) = (screens.front(), screens.cursor.square().is_some());
+        let seats = screens.table.seats();
         let seated = match screen {
-            Screen::List(List::Players(stone)) => place(seat(screens, *stone)),
+            Screen::List(List::Players(stone)) => {
+                let own = Play::Seat(*stone, seats.get(*stone).name());
+                place(own.into())
+            }
             Screen::List(List::Opponents) if !screens.table.is_under_way() => {
-                let seats = screens.table.seats();
                 let last = Play::Meet(seats.get(seats.opponent()).name());
                 place(last.into())
             }
@@ -190,14 +192,10 @@ impl Buttons {
     }
 }
 
-/// What a press on the button of the player does who has this seat.
-fn seat(screens: &Screens, stone: Stone) -> Action {
-    Play::Seat(stone, screens.table.seats().get(stone).name()).into()
-}
-
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cell::Stone;
     use crate::screens::action::Navigate;
     use crate::table::Table;
 

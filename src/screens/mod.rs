@@ -251,11 +251,7 @@ impl Screens {
             Play::NextLegal => self.next_legal(),
             Play::CursorColumn(column) => self.cursor.go_to_column(column),
             Play::HideCursor => self.hide_frame(),
-            Play::EndNotice => {
-                if self.table.replay.pass(now).is_some() {
-                    self.table.replay.end_pass(now);
-                }
-            }
+            Play::EndNotice => self.table.replay.end_pass(now),
             Play::AskNewGame => self.ask_new_game(now),
             Play::NewGame => self.start_next(now),
             Play::Meet(name) => {
@@ -524,7 +520,8 @@ impl Screens {
             }
         }
         let is_review = self.front().is_review() || self.practice().is_some();
-        if is_review && self.table.think_about_game().is_pending() {
+        let Table { mind, sitting, .. } = &mut self.table;
+        if is_review && mind.review.think(&sitting.game).is_pending() {
             return Poll::Pending;
         }
         match self.branch() {

@@ -167,10 +167,12 @@ impl Replay {
             .filter(|_| self.flips_end <= now && now < self.end)
     }
 
-    /// Dismisses the notice of a pass.
+    /// Dismisses the notice of a pass, if it is shown.
     pub fn end_pass(&mut self, now: f64) {
-        self.pass = None;
-        self.end = now + CLICK_COOLDOWN;
+        if self.pass(now).is_some() {
+            self.pass = None;
+            self.end = now + CLICK_COOLDOWN;
+        }
     }
 
     /// Carries on after the board has been hidden since `hidden`. If the notice of a pass was not over by then, shows

@@ -39,11 +39,6 @@ impl Table {
         thought.map(|choice| self.mind.choice = choice)
     }
 
-    /// Thinks about the moves of the game, for a review.
-    pub fn think_about_game(&mut self) -> Poll<()> {
-        self.mind.review.think(&self.sitting.game)
-    }
-
     /// Thinks about what each of a person's legal moves is worth, if that will be shown, or decides about a puzzle.
     pub fn think_about_moves(&mut self) -> Poll<()> {
         let is_judged = self.wants_advice() || self.task().is_some();
@@ -71,15 +66,11 @@ impl Table {
         (is_current && self.wants_advice()).then_some(advice)
     }
 
-    /// The advice on a person's move, if a hint was asked for that is more than a clue.
-    pub fn full_hint(&self) -> Option<&Advice> {
-        let shows_square = self.mind.is_hinting && !self.mind.is_clue;
-        self.advice().filter(|_| shows_square)
-    }
-
-    /// The square of the best move, if a hint was asked for and is known.
+    /// The square of the best move, if a hint was asked for that is more than a clue, and it is known.
     pub fn hinted(&self) -> Option<Square> {
-        Some(self.full_hint()?.best()?.square)
+        let shows_square = self.mind.is_hinting && !self.mind.is_clue;
+        let advice = self.advice().filter(|_| shows_square)?;
+        Some(advice.best()?.square)
     }
 
     /// The values of a person's moves, as far as they are known.

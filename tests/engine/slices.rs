@@ -52,7 +52,7 @@ fn run_in_slices(
             return number;
         }
     }
-    panic!("the search of {:?} did not end", search.position());
+    panic!("the search did not end");
 }
 
 #[test]
@@ -134,7 +134,6 @@ fn a_dropped_search_can_start_on_a_different_position() {
         let other = random_position(1000 + number as u64, 10 + number as u32 % 40);
         drop_after(&mut search, other, rng.random_range(0..100));
         search.start(position);
-        assert_eq!(search.position(), position);
         assert!(
             search.report().line.is_empty(),
             "the old line should be gone"
