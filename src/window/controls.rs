@@ -184,7 +184,7 @@ impl Meaning<'_> {
         }
     }
 
-    /// The action of the mouse wheel, which steps through the list of moves.
+    /// The action of the mouse wheel, which steps through the moves.
     pub fn of_wheel(&self, turn: f32) -> Option<Action> {
         let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
         let step = if turn > 0.0 { -1 } else { 1 };

@@ -147,7 +147,7 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     });
 }
 
-/// In the list of moves, the arrows, Home and End change the position, and K continues the game from there.
+/// In a review, the arrows, Home and End change the position, and K continues the game from there.
 fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
     for (key, moves) in [
@@ -171,7 +171,7 @@ fn moves(screen: &mut Screen, game: &Game) {
     screen.wait_for_cells(&cells_of(game.board_after(4)));
 }
 
-/// In the list of moves, the name of a square tries a move, and Escape takes it back. Enter presses only a button that Tab
+/// In a review, the name of a square tries a move, and Escape takes it back. Enter presses only a button that Tab
 /// has chosen. Shift and Tab choose the last button, and then Tab chooses “Back” and “Forward”.
 fn forward_with_tab(screen: &mut Screen, game: &Game) {
     for key in ["Left", "Left", "Return", "f", "4"] {

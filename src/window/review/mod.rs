@@ -9,7 +9,7 @@ use othello::screens::review::words;
 mod curve;
 
 /// The largest height of a line of words in a review, in pixels.
-const LARGEST: f32 = 30.0;
+const LARGEST: f32 = 26.0;
 /// The height of the letters, as a fraction of the height of a line.
 const LETTERS: f32 = 0.84;
 /// If the words' place is more than this many times as wide as it is high, lines are scarce.
