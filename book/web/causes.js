@@ -52,10 +52,13 @@ const causeOf = (() => {
     const KEYWORDS = "as async await const crate else enum false fn for if impl in let loop match mod mut pub return self struct super trait true type use while".split(" ");
     const FOREIGN = { fun: "fn", func: "fn", function: "fn", def: "fn", var: "let", iflet: "if let", elif: "else if", elsif: "else if", elseif: "else if" };
 
-    // Says which keyword one of these words was probably meant to be. `white` is not `while`: it's a colour with a small
-    // letter.
+    // Names of the book's that are nearly keywords. `white` is a colour with a small letter.
+    const NAMES_LIKE_KEYWORDS = ["white", "get", "set", "left", "moves", "look", "Move", "Self"];
+
+    // Says which keyword one of these words was probably meant to be.
     function keyword(...words) {
-        for (const word of words.filter((word) => word && word !== "white" && !KEYWORDS.includes(word))) {
+        const isFree = (word) => word && !KEYWORDS.includes(word) && !NAMES_LIKE_KEYWORDS.includes(word);
+        for (const word of words.filter(isFree)) {
             const lower = word.toLowerCase();
             const isNear = (right) => right === lower || word.length > 2 && right.length > 2 && distance(word, right) === 1;
             const right = FOREIGN[word] ?? KEYWORDS.find(isNear);
