@@ -18,7 +18,7 @@ mod random_game;
 use bits::{Bits, bit};
 use fast::Fast;
 use look_ahead::LookAhead;
-use othello::board::{Board, Move, Square};
+use othello::board::{Board, Square};
 use othello::cell::{self, Stone};
 use othello::players::Player;
 use perft::COUNTS;
@@ -52,72 +52,40 @@ fn empty_squares(board: &Board) -> usize {
     64 - board.count(Stone::Black) - board.count(Stone::White)
 }
 
-/// Asserts that both boards hold the same stones, and flip the same ones for every empty square.
-fn assert_same_stones(board: &Board, stone: Stone) {
-    let bits = Bits::from_board(board, stone);
-    for square in Square::all() {
-        let mine = bits.mine & bit(square) != 0;
-        let theirs = bits.theirs & bit(square) != 0;
-        assert_eq!(mine, board.get(square) == cell::Cell::Taken(stone));
-        assert_eq!(
-            theirs,
-            board.get(square) == cell::Cell::Taken(stone.opposite())
-        );
-        if !mine && !theirs {
-            let flips = number(board.flips(square, stone));
-            assert_eq!(bits.flips(bit(square)), flips, "{square} on {board:?}");
-        }
-    }
-}
-
-/// Asserts that both boards agree on the legal moves and on who is ahead.
-fn assert_same_moves(board: &Board, stone: Stone) {
-    let bits = Bits::from_board(board, stone);
-    let moves = board.legal_moves(stone);
-    assert_eq!(bits.moves(), number(moves.iter().map(|legal| legal.square)));
-    let lead = board.count(stone) as i32 - board.count(stone.opposite()) as i32;
-    assert_eq!(bits.lead(), lead);
-}
-
-#[test]
-fn every_position_is_the_same_on_both_boards() {
-    let positions = positions(GAMES);
-    assert!(
-        positions.len() > 10_000,
-        "only {} positions",
-        positions.len()
-    );
-    for (board, stone) in positions {
-        for stone in [stone, stone.opposite()] {
-            assert_same_stones(&board, stone);
-            assert_same_moves(&board, stone);
-        }
-    }
-}
-
-/// Returns the next positions according to the `Board`: one for each legal move, or the one after a pass.
+/// The next positions according to the `Board`: one for each legal move, or the one after a pass.
 fn follow(board: &Board, stone: Stone) -> Vec<Bits> {
     let other = stone.opposite();
-    let after = |legal: &Move| {
-        let mut board = board.clone();
-        board.play(legal.square, stone);
-        Bits::from_board(&board, other)
-    };
     let moves = board.legal_moves(stone);
     if moves.is_empty() && board.can_move(other) {
         return vec![Bits::from_board(board, other)];
     }
-    moves.iter().map(after).collect()
+    let after = moves.iter().map(|legal| board.after(legal.square, stone));
+    after.map(|board| Bits::from_board(&board, other)).collect()
 }
 
-/// Both boards list the same next positions in the same order. In some positions, the player must pass. Some of the
-/// next positions end the game.
+/// Both boards have the same stones, the same flips, and the same next positions in the same order. In some positions,
+/// the player must pass. Some of the next positions end the game.
 #[test]
-fn next_positions_are_the_same_on_both_boards() {
+fn every_position_is_the_same_on_both_boards() {
     let (mut passes, mut ends) = (0, 0);
-    for (board, stone) in positions(GAMES) {
-        for stone in [stone, stone.opposite()] {
+    for (board, turn) in positions(GAMES) {
+        for stone in [turn, turn.opposite()] {
             let bits = Bits::from_board(&board, stone);
+            for square in Square::all() {
+                let bit = bit(square);
+                let cell = match (bits.mine & bit != 0, bits.theirs & bit != 0) {
+                    (true, _) => cell::Cell::Taken(stone),
+                    (_, true) => cell::Cell::Taken(stone.opposite()),
+                    _ => cell::Cell::Empty,
+                };
+                assert_eq!(cell, board.get(square));
+                if cell == cell::Cell::Empty {
+                    let flips = number(board.flips(square, stone));
+                    assert_eq!(bits.flips(bit), flips, "{square} on {board:?}");
+                }
+            }
+            let lead = board.count(stone) as i32 - board.count(stone.opposite()) as i32;
+            assert_eq!(bits.lead(), lead);
             let next = bits.next();
             assert_eq!(next, follow(&board, stone));
             passes += usize::from(bits.moves() == 0 && !next.is_empty());
@@ -160,11 +128,8 @@ fn slow_result(board: &Board, stone: Stone) -> i32 {
     if moves.is_empty() {
         return -slow_result(board, other);
     }
-    let results = moves.iter().map(|legal| {
-        let mut after = board.clone();
-        after.play(legal.square, stone);
-        -slow_result(&after, other)
-    });
+    let after = moves.iter().map(|legal| board.after(legal.square, stone));
+    let results = after.map(|board| -slow_result(&board, other));
     results.max().unwrap()
 }
 
