@@ -1,19 +1,16 @@
 //! Tests that the search finds what an exhaustive search finds, and always returns a legal move.
 
 use crate::positions::{
-    MEMORY, TO_THE_END, after, ahead, evaluate, every_line, finish, noisy, play_line,
-    random_position, random_positions, start, think,
+    MEMORY, TO_THE_END, after, ahead, every_line, finish, noisy, play_line, random_position,
+    random_positions, start, think,
 };
 use crate::random_game::random_game;
 use othello::cell::Stone;
 use othello::engine::bitboard::{Bitboard, index, indices, square};
-use othello::engine::search::{DISC, Limits, Report, Search, forecast_depth};
+use othello::engine::search::{DISC, Limits, Report, Search};
+use rand::SeedableRng;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
-use rand::{RngExt, SeedableRng};
-
-/// How many lopsided games to play. In such a game, both sides help the same player.
-const LOPSIDED: u64 = 100;
 
 /// Asserts that the score and the first move match an exhaustive search.
 fn assert_equals_every_line(position: Bitboard, depth: u32) {
@@ -59,16 +56,6 @@ fn without_a_legal_move_there_is_nothing_to_search() {
         assert!(search.run(0).is_ready(), "it should be ready at once");
         assert!(search.run(1).is_ready());
         assert_eq!(search.report(), &Report::default());
-    }
-}
-
-/// The forecast for a deep search is a good one only if the same player makes the last move in both.
-#[test]
-fn a_forecast_is_shallower_by_an_even_number_of_moves() {
-    for depth in 4..=60 {
-        let shallower = depth - forecast_depth(depth);
-        assert!(shallower % 2 == 0, "{depth}");
-        assert!((depth / 2..depth).contains(&shallower), "{depth}");
     }
 }
 
@@ -128,10 +115,7 @@ fn noise_shifts_a_score_by_at_most_its_limit() {
         let quiet = think(ahead(2), position).score;
         let noisy = think(noisy(150, ahead(2)), position).score;
         let near = quiet.clamp(150 - 64 * DISC, 64 * DISC - 150); // no score goes beyond a win by 64 discs
-        assert!(
-            (near - noisy).abs() <= 150,
-            "{quiet} became {noisy} with noise: {position:?}"
-        );
+        assert!((near - noisy).abs() <= 150, "{quiet} {noisy} {position:?}");
     }
 }
 
@@ -144,35 +128,16 @@ fn exact_results_have_no_noise() {
     }
 }
 
-/// The positions of a game in which both sides usually choose the best move for the same player.
-fn lopsided_game(seed: u64) -> Vec<Bitboard> {
-    let mut rng = SmallRng::seed_from_u64(seed);
-    let mut positions = Vec::new();
-    let (mut position, mut side) = (start(), 1);
-    while position.moves() != 0 || position.pass().moves() != 0 {
-        if position.moves() == 0 {
-            (position, side) = (position.pass(), -side);
-        }
-        positions.push(position);
-        let children = indices(position.moves()).map(|index| position.play(index));
-        let children: Vec<Bitboard> = children.collect();
-        let for_one_side = |child: &&Bitboard| -side * evaluate(**child);
-        let helpful = children.iter().max_by_key(for_one_side);
-        let random = children.choose(&mut rng).filter(|_| rng.random_ratio(1, 4));
-        position = *random.or(helpful).unwrap();
-        side = -side;
-    }
-    positions
-}
-
+/// Whatever this side plays, it seems to lose every stone.
 #[test]
 fn there_is_always_a_move_even_in_a_lost_position() {
-    for position in (0..LOPSIDED).flat_map(lopsided_game) {
-        for depth in [1, 3] {
-            let report = think(ahead(depth), position);
-            assert!(!report.line.is_empty(), "depth {depth}: {position:?}");
-        }
-    }
+    let position = Bitboard {
+        own: 0x004e_0641_2316_0c08,
+        opponent: 0x7e30_381c_1c08_0303,
+    };
+    let report = think(ahead(1), position);
+    assert_eq!(report.score, -64 * DISC);
+    assert!(!report.line.is_empty());
 }
 
 /// Plays a whole game against a random player with one search and a memory of the given size. Remembered positions help

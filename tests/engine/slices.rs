@@ -99,31 +99,6 @@ fn drop_after(search: &mut Search, position: Bitboard, steps: usize) -> bool {
     (0..steps).all(|_| search.run(1).is_pending())
 }
 
-/// The table may hold more than a fresh search knows. So the line can be different, but the score must be the same.
-#[test]
-fn a_dropped_search_finds_the_same_score_when_it_restarts() {
-    let questions = [
-        (ahead(4), random_position(1, 40)),
-        (TO_THE_END, random_position(2, 11)),
-    ];
-    for (limits, position) in questions {
-        let fresh = think(limits, position);
-        let mut steps = 0;
-        loop {
-            let mut search = Search::new(limits, 1, 12);
-            let dropped = drop_after(&mut search, position, steps);
-            let again = finish(&mut search, position);
-            assert_eq!((again.depth, again.score), (fresh.depth, fresh.score));
-            play_line(position, &again.line);
-            if !dropped {
-                break;
-            }
-            steps += 1;
-        }
-        assert!(steps > 50, "only {steps} steps");
-    }
-}
-
 /// After a dropped search, the next one returns a legal move, and an exact score if it reaches the end of the game.
 #[test]
 fn a_dropped_search_can_start_on_a_different_position() {

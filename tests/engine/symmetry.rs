@@ -44,10 +44,6 @@ fn twin_positions_get_twin_answers() {
             assert_same_answers(noisy(noise, ahead(depth)), position);
         }
     }
-}
-
-#[test]
-fn twin_endgames_get_twin_answers() {
     for position in random_positions(60, 1, 12).filter(has_eight_twins) {
         assert_same_answers(TO_THE_END, position);
     }
@@ -62,12 +58,7 @@ fn a_twin_of_a_known_position_is_known() {
         for twin in position.symmetries() {
             let again = finish(&mut search, twin);
             assert_eq!(again.score, first.score);
-            assert!(
-                again.nodes < first.nodes,
-                "{} nodes again, {} before",
-                again.nodes,
-                first.nodes
-            );
+            assert!(again.nodes < first.nodes);
         }
     }
 }
