@@ -61,10 +61,8 @@ fn games_with_passes_and_an_early_end_follow_the_rules() {
 fn the_last_event_of_a_game_is_its_end() {
     let mut game = game(WIPED_OUT.strip_suffix("c5").unwrap());
     let events = game.play(square("c5")).unwrap();
-    assert_eq!(
-        events.last(),
-        Some(&Event::Over(Outcome::Win(Stone::Black)))
-    );
+    let over = Event::Over(Outcome::Win(Stone::Black));
+    assert_eq!(events.last(), Some(&over));
     assert_eq!(game.play(square("a1")), Err(IllegalMove::GameOver));
 }
 
@@ -150,9 +148,7 @@ fn every_square_can_be_parsed_from_its_name() {
     }
     assert_eq!(square("a1"), Square::new(0, 0).unwrap());
     assert_eq!(square("h1"), Square::new(SIZE - 1, 0).unwrap());
-    for name in [
-        "", "a", "a0", "a9", "i1", "1a", "a11", " a1", "`1", "ä1", "a\u{661}",
-    ] {
+    for name in "|a|a0|a9|i1|1a|a11| a1|`1|ä1|a\u{661}".split('|') {
         assert!(name.parse::<Square>().is_err(), "{name}");
     }
 }
@@ -174,29 +170,6 @@ fn a_record_may_be_empty_or_end_with_passes() {
     assert_eq!(import::read(" \n"), Ok(Game::start()));
     let passes = import::read(format!("{WIPED_OUT}papa"));
     assert_eq!(passes, Ok(game(WIPED_OUT)));
-}
-
-#[test]
-fn random_games_pass_end_early_and_draw_as_often_as_published() {
-    let (mut passes, mut early, mut draws) = (0, 0, 0);
-    for seed in 0..2000 {
-        let mut passed = false;
-        let game = random_game(seed, |game, square| {
-            let mut ahead = game.clone();
-            let events = ahead.play(square).unwrap();
-            passed |= matches!(events.last(), Some(Event::Passed(_)));
-        });
-        passes += usize::from(passed);
-        early += usize::from(game.moves().len() < 60);
-        draws += usize::from(game.outcome() == Some(Outcome::Draw));
-    }
-    // Published shares of random games: 35 % have a pass, 1.2 % end with empty squares, and 3.7 % are draws.
-    assert!((600..800).contains(&passes), "{passes} games with a pass");
-    assert!(
-        (8..50).contains(&early),
-        "{early} games with empty squares at the end"
-    );
-    assert!((40..110).contains(&draws), "{draws} draws");
 }
 
 /// Strong players take a long time, so they join a game that is nearly over. (A published tutorial asks an AI for a move
