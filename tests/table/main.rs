@@ -3,6 +3,7 @@
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::record;
+use othello::screens::buttons::Button;
 use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, accessibility};
 use othello::table::replay::Sound;
@@ -61,6 +62,13 @@ fn record(screens: &Screens) -> String {
 /// Thinks until there is nothing more to think about.
 fn think(screens: &mut Screens) {
     while screens.think().is_pending() {}
+}
+
+/// The button with this label.
+fn button(screens: &Screens, label: &str) -> Button {
+    let mut buttons = screens.buttons().all.into_iter();
+    let button = buttons.find(|button| button.label == label);
+    button.unwrap_or_else(|| panic!("there is no button {label}"))
 }
 
 /// The labels of all buttons.
