@@ -2,7 +2,6 @@
 
 use crate::random_game::random_game;
 use crate::*;
-use othello::game::Game;
 use othello::notation::ending::Margin;
 use othello::players::opponents;
 use othello::screens::action::{Action, Change, Navigate, Play};
@@ -36,26 +35,17 @@ fn disabled(screens: &Screens) -> Vec<String> {
 #[test]
 fn buttons_that_would_do_nothing_are_disabled() {
     let mut screens = screens("human", "");
-    let enabled = |screens: &Screens| {
-        let all = screens.buttons().all;
-        let is_enabled = |label| {
-            all.iter()
-                .find(|button| button.label == label)
-                .map(|button| button.enabled)
-        };
-        ["Undo", "Redo"].map(is_enabled)
-    };
-    assert_eq!(enabled(&screens), [Some(false), None]);
+    assert!(!button(&screens, "Undo").enabled);
+    assert!(!labels(&screens).contains(&String::from("Redo")));
     play(&mut screens, "d3");
-    assert_eq!(enabled(&screens), [Some(true), None]);
+    assert!(button(&screens, "Undo").enabled);
     screens.handle(Play::Undo, 3.0);
-    assert_eq!(enabled(&screens), [Some(false), Some(true)]);
+    assert!(!button(&screens, "Undo").enabled);
+    assert!(button(&screens, "Redo").enabled);
     screens.handle(List::Menu, 4.0);
     screens.handle(List::Share, 4.0);
-    assert_eq!(
-        disabled(&screens),
-        ["Copy this game", "Review this game", "Past games: none yet"]
-    );
+    let without_moves = ["Copy this game", "Review this game", "Past games: none yet"];
+    assert_eq!(disabled(&screens), without_moves);
 }
 
 #[test]
@@ -103,10 +93,8 @@ fn a_person_who_plays_the_computer_is_addressed_as_you() {
         assert_eq!(words::player(&screens.table, Stone::Black), "You");
         play(&mut screens, "c5");
         let words = opponents::last_words(white, false, Margin::Clear).unwrap();
-        assert_eq!(
-            ending::result(&screens.table),
-            [String::from("You win a sticker!"), words]
-        );
+        let result = ending::result(&screens.table);
+        assert_eq!(result, ["You win a sticker!", &words]);
         assert_eq!(framed(&screens), next);
     }
 }
@@ -123,32 +111,27 @@ fn after_a_loss_there_is_an_easier_opponent() {
     assert_eq!(ending::result(&lost.table), words);
 }
 
-/// The result of a game that a person has played as Black against Merry.
-fn result(game: Game) -> (Margin, Vec<String>) {
-    let mut screens = screens("level1", "");
-    let margin = Margin::of(&game);
-    screens.table.sitting.game = game;
-    (margin, ending::result(&screens.table))
-}
-
+/// A person has played random games as Black against Merry.
 #[test]
 fn a_close_game_and_a_huge_win_are_described_differently() {
     let mut seen = HashSet::new();
     for seed in 0..150 {
-        let (margin, words) = result(random_game(seed, |_, _| {}));
-        let said = |has_won| opponents::last_words("level1", has_won, margin).unwrap();
-        let expected = match (margin, words[0].contains("Merry")) {
-            (Margin::None, _) => ["A draw!", &said(true)],
-            (Margin::Narrow, false) => ["Phew! You win!", &said(false)],
-            (Margin::Clear, false) => ["You win!", &said(false)],
-            (Margin::Huge, false) => ["What a win!", &said(false)],
-            (Margin::Narrow, true) => ["So close! Merry wins", &said(true)],
-            (_, true) => ["Merry wins", &said(true)],
+        let mut screens = screens("level1", "");
+        screens.table.sitting.game = random_game(seed, |_, _| {});
+        let words = ending::result(&screens.table);
+        let margin = Margin::of(screens.table.game());
+        let title = match (margin, words[0].contains("Merry")) {
+            (Margin::None, _) => "A draw!",
+            (Margin::Narrow, false) => "Phew! You win!",
+            (Margin::Clear, false) => "You win!",
+            (Margin::Huge, false) => "What a win!",
+            (Margin::Narrow, true) => "So close! Merry wins",
+            (_, true) => "Merry wins",
         };
-        assert_eq!(words, expected);
+        assert_eq!(words[0], title);
         seen.insert(words);
     }
-    assert_eq!(seen.len(), 7);
+    assert_eq!(seen.len(), 7, "Merry has words for each of them");
 }
 
 /// Presses Tab, or Shift and Tab, and returns the label of the button with the frame.
@@ -182,14 +165,12 @@ fn the_menu_has_five_entries_and_a_way_back_to_the_game() {
     for (way, first) in [("", "Play"), ("f5d6", "Keep playing")] {
         screens.load(way, 1.0);
         screens.handle(List::Menu, 2.0);
-        let entries = [
-            "Opponent: Curious",
-            "Puzzles",
-            "How to play",
-            "Settings",
-            "Games and sharing",
-        ];
-        assert_eq!(labels(&screens), [&[first], &entries[..]].concat());
+        let labels = labels(&screens);
+        assert_eq!(labels[..3], [first, "Opponent: Curious", "Puzzles"]);
+        assert_eq!(
+            labels[3..],
+            ["How to play", "Settings", "Games and sharing"]
+        );
         screens.handle(Navigate::Close, 3.0);
     }
 }
@@ -244,19 +225,16 @@ fn a_result_is_announced_once() {
 /// Six stones are named, but seven are counted.
 #[test]
 fn flipped_stones_are_named_if_they_are_few() {
+    let [empty, others] = ["----------------", "-------O-------X"];
+    let six = "b1, c1, d1, e1, f1 and g1";
     for (first, others, square, flips) in [
-        ("XOO-----", ["--------"; 2], "d1", "b1 and c1"),
-        (
-            "XOOOOOO-",
-            ["--------"; 2],
-            "h1",
-            "b1, c1, d1, e1, f1 and g1",
-        ),
-        ("XOOOOOO-", ["-------O", "-------X"], "h1", "7"),
+        ("XOO-----", empty, "d1", "b1 and c1"),
+        ("XOOOOOO-", empty, "h1", six),
+        ("XOOOOOO-", others, "h1", "7"),
     ] {
         let empty = "-".repeat(32);
         let mut screens = screens("human", "");
-        screens.load(&format!("{first}{}{empty}OX------X", others.concat()), 0.0);
+        screens.load(&format!("{first}{others}{empty}OX------X"), 0.0);
         play(&mut screens, square);
         let said = accessibility::announcement(&screens);
         let expected = format!("Black {square}, flips {flips}. White to move.");
@@ -293,11 +271,8 @@ fn a_pass_stays_in_the_status_until_the_next_move() {
     assert_eq!(screens.words(9.0), ["White to move", "Black passed"]);
     screens.handle(Play::Choose("b4".parse().unwrap()), 9.0);
     assert_eq!(screens.words(12.0), ["Black to move"]);
-    let mut screens = with(&[
-        ("black", "level1"),
-        ("white", "human"),
-        ("record", BEFORE_PASS),
-    ]);
+    let players = [("black", "level1"), ("white", "human")];
+    let mut screens = with(&[&players[..], &[("record", BEFORE_PASS)]].concat());
     play(&mut screens, "f8");
     assert_eq!(screens.words(9.0), ["Your turn", "Merry passed"]);
 }
@@ -365,29 +340,24 @@ fn the_description_marks_hints_and_refused_squares() {
     assert_eq!(described(&screens, 6.0)[0], "a1, empty");
     screens.handle(Play::Hint, 6.0);
     think(&mut screens);
-    let best = screens
-        .table
-        .advice()
-        .and_then(|advice| advice.best())
-        .unwrap();
-    let expected = format!("{}, empty, legal move, flips 1, the hint", best.square);
+    let best = screens.table.hinted().unwrap();
     let mut hints = described(&screens, 7.0)[..64].to_vec();
     hints.retain(|line| line.contains("hint"));
-    assert_eq!(hints, [expected]);
+    assert_eq!(
+        hints,
+        [format!("{best}, empty, legal move, flips 1, the hint")]
+    );
     screens.handle(List::Menu, 8.0);
     assert!(!described(&screens, 9.0)[..64].concat().contains("hint"));
-}
-
-/// Carries out an action, and returns this line of the description. Lines are numbered from 0.
-fn line_after(screens: &mut Screens, action: Action, number: usize) -> String {
-    screens.handle(action, 1.0);
-    described(screens, 2.0).swap_remove(number)
 }
 
 #[test]
 fn the_first_button_described_is_the_one_enter_presses() {
     let mut screens = screens("level1", "f5d6");
-    let mut first = |action: Action| line_after(&mut screens, action, 65);
+    let mut first = |action: Action| {
+        screens.handle(action, 1.0);
+        described(&screens, 2.0).swap_remove(65)
+    };
     assert_eq!(first(Play::HideCursor.into()), "");
     assert_eq!(first(Play::AskNewGame.into()), "9 covers");
     assert_eq!(first(List::Settings.into()), "1 covers");
@@ -430,15 +400,10 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
         assert_eq!(front(&screens), dialog);
         screens.handle(Navigate::Close, 1.0);
     }
-    for way in [List::Menu, List::Share] {
-        screens.handle(way, 1.0);
-    }
+    screens.handle(List::Menu, 1.0);
+    screens.handle(List::Share, 1.0);
     screens.handle(Navigate::Back, 1.0);
-    assert_eq!(
-        framed(&screens),
-        "Games and sharing",
-        "the button it opened with"
-    );
+    assert_eq!(framed(&screens), "Games and sharing");
 }
 
 #[test]
@@ -448,28 +413,30 @@ fn escape_takes_one_screen_after_another_away() {
     screens.handle(Play::Choose("c5".parse().unwrap()), 2.0);
     screens.load("f5f5", 3.0);
     screens.ask_which(4.0);
-    let mut seen = Vec::new();
-    while !screens.is_play() {
-        seen.push((front(&screens), screens.trial().is_some()));
+    for (name, has_try) in [
+        ("AskWhich", false),
+        ("AskLoad", false),
+        ("Review 2", true),
+        ("Review 2", false),
+        ("Play", false),
+    ] {
+        assert_eq!(front(&screens), name);
+        assert_eq!(screens.trial().is_some(), has_try);
         screens.handle(Navigate::Back, 5.0);
     }
-    let names = ["AskWhich", "AskLoad", "Review 2", "Review 2"].map(String::from);
-    assert!(seen.iter().map(|(name, _)| name).eq(&names), "{seen:?}");
-    assert!(seen[2].1 && !seen[3].1, "the try goes before the review");
 }
 
 #[test]
 fn a_review_mentions_passes() {
     let mut screens = screens("human", &format!("{BEFORE_PASS}f8"));
-    let moves = screens.table.game().moves().len();
-    let own = screens.table.game().legal_moves()[0].square;
-    play(&mut screens, &own.to_string());
-    screens.handle(Play::LookAt(moves + 1), 4.0);
-    let title = format!("Move {}: Black passes, White {own}", moves + 1);
-    assert_eq!(screens.words(4.0)[0], title);
-    screens.handle(Play::LookAt(moves), 4.0);
-    let title = format!("Move {moves}: White f8");
-    assert_eq!(screens.words(4.0)[0], title);
+    play(&mut screens, "b4");
+    for (move_number, title) in [
+        (16, "Move 16: White f8"),
+        (17, "Move 17: Black passes, White b4"),
+    ] {
+        screens.handle(Play::LookAt(move_number), 4.0);
+        assert_eq!(screens.words(4.0)[0], title);
+    }
 }
 
 #[test]
@@ -535,19 +502,14 @@ fn a_scene_goes_on_after_a_look_at_the_keys_and_its_pass_names_the_colour() {
 fn first_visitors_are_offered_the_lesson_until_they_place_a_stone() {
     let mut screens = screens("human", "");
     screens.table.is_first_visit = true;
-    let says_key =
-        |screens: &Screens| accessibility::announcement(screens).contains("question mark");
-    assert!(says_key(&screens));
-    let lesson = screens.buttons().tab_stop(1);
-    screens.handle(Navigate::Focus(lesson), 1.0);
-    assert_eq!(framed(&screens), "Learn to play", "Tab leads there");
-    let welcome = || String::from("? Learn to play");
-    assert!(
-        described(&screens, 3.0).contains(&welcome()),
-        "the page has a button"
-    );
-    play(&mut screens, "d3");
-    assert!(!described(&screens, 3.0).contains(&welcome()) && !says_key(&screens));
+    assert_eq!(tab(&mut screens, 1), "Learn to play");
+    let button = String::from("? Learn to play");
+    for is_offered in [true, false] {
+        assert_eq!(described(&screens, 3.0).contains(&button), is_offered);
+        let spoken = accessibility::announcement(&screens);
+        assert_eq!(spoken.contains("question mark"), is_offered);
+        play(&mut screens, "d3");
+    }
 }
 
 #[test]
@@ -555,10 +517,7 @@ fn how_to_play_is_a_board_that_names_the_square_with_the_ring() {
     let mut screens = screens("human", "");
     screens.handle(Navigate::Scene(0), 1.0);
     let spoken = accessibility::announcement(&screens);
-    assert!(
-        spoken.ends_with("press the ring! The ring is on f5."),
-        "{spoken}"
-    );
+    assert!(spoken.ends_with(" The ring is on f5."), "{spoken}");
     screens.handle(Play::CursorColumn(5), 2.0);
     screens.handle(Play::ChooseRow(4), 2.0);
     assert_eq!(screens.moves().len(), 1, "f5 was typed");
@@ -575,9 +534,7 @@ fn values_are_described_in_words() {
     values.retain(|line| line.contains("worth"));
     assert_eq!(values.len(), screens.table.game().legal_moves().len());
     for line in values {
-        assert!(
-            line.contains("worth about ") && !line.contains(['~', '+', '–']),
-            "{line}"
-        );
+        let is_in_words = line.contains("worth about ") && !line.contains(['~', '+', '–']);
+        assert!(is_in_words, "{line}");
     }
 }
