@@ -170,8 +170,7 @@ fn each_try_gets_a_verdict() {
         let (own, same) = (screens.verdict().unwrap(), other.verdict().unwrap());
         assert_eq!((own.worth, own.best), (same.worth, same.best));
         assert_eq!(own.lead().for_black, -own.worth.score);
-        let words = screens.words(4.0);
-        assert_eq!(words[1], same.to_string());
+        assert_eq!(screens.words(4.0)[1], same.to_string());
     }
 }
 
@@ -203,10 +202,8 @@ fn values_are_those_of_the_next_try() {
     let mut advice = Advice::about(screens.board(), Stone::White);
     advice.finish();
     assert_eq!(screens.values(), advice.values());
-    assert_eq!(
-        remarks::caption(&screens, None),
-        "What White could play now"
-    );
+    let caption = remarks::caption(&screens, None);
+    assert_eq!(caption, "What White could play now");
     assert_eq!(screens.valued_move(), None);
     let mut lines = described(&screens, 5.0)[..64].to_vec();
     lines.retain(|line| line.contains(", worth "));
@@ -238,9 +235,7 @@ fn nobody_can_play_on_from_a_try_while_the_game_is_not_over() {
     let mut unfinished = two_humans(NEARLY_OVER);
     unfinished.handle(Play::LookAt(3), 1.0);
     choose(&mut unfinished, "d6", 2.0);
-    let mut buttons = unfinished.buttons().all.into_iter();
-    let play_here = buttons.find(|button| button.label == "Play here");
-    assert!(!play_here.unwrap().enabled);
+    assert!(!button(&unfinished, "Play here").enabled);
 }
 
 #[test]
@@ -250,8 +245,6 @@ fn nobody_loaded_a_move_that_was_tried() {
     loaded.handle(Play::LookAt(3), 1.0);
     choose(&mut loaded, "d6", 2.0);
     loaded.handle(Play::PlayFromHere, 5.0);
-    assert_eq!(
-        (record(&loaded).as_str(), loaded.table.sitting.is_imported()),
-        ("e6f4e3d6", false)
-    );
+    assert_eq!(record(&loaded), "e6f4e3d6");
+    assert!(!loaded.table.sitting.is_imported());
 }
