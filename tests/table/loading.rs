@@ -4,22 +4,18 @@ use crate::*;
 use othello::board::Board;
 use othello::notation::import;
 use othello::notation::position;
-use othello::screens::action::{Navigate, Play};
+use othello::screens::action::{Action, Navigate, Play};
 
 #[test]
 fn a_text_without_moves_says_what_to_do() {
+    let start = position::to_text(&Board::start(), Stone::Black);
     for (text, help) in [
         ("", "First copy a game such as f5d6c3."),
-        (
-            &position::to_text(&Board::start(), Stone::Black),
-            "It's just the start. Press “New game”!",
-        ),
+        (&start, "It's just the start. Press “New game”!"),
     ] {
         let mut screens = two_humans("f5");
         screens.load(text, 1.0);
-        let (title, lines) = othello::screens::words::lines(&screens);
-        assert_eq!(title, "There is no game to paste");
-        assert_eq!(lines, [help]);
+        assert_eq!(screens.words(1.0), ["There is no game to paste", help]);
     }
 }
 
@@ -104,62 +100,34 @@ fn a_bad_position_or_record_is_reported_and_the_game_stays() {
     }
 }
 
-/// What the window says about a record with a mistake.
-fn question(screens: &mut Screens, text: &str) -> Vec<String> {
-    screens.load(text, 1.0);
-    assert_eq!(front(screens), "AskLoad");
-    screens.words(1.0)
-}
-
-/// The player's own game, a record with a mistake, the moves before it, what is said about it, and the offer.
-const MISTAKES: [[&str; 5]; 3] = [
-    [
-        "d3",
-        "f5d6d6",
-        "f5d6",
-        "Move 3, d6: the square is taken",
-        "Load the 2 moves before it instead of your game?",
-    ],
-    [
-        "d3",
-        "f5a1",
-        "f5",
-        "Move 2, a1: flips nothing",
-        "Load the move before it instead of your game?",
-    ],
-    [
-        "",
-        "f5d6hello",
-        "f5d6",
-        "Move 3, hello: letters a to h, numbers 1 to 8",
-        "Load the 2 moves before it?",
-    ],
-];
-
+/// The player's own game and the pasted text, what is offered, and the game that is loaded then.
 #[test]
-fn a_record_with_a_mistake_is_offered_up_to_the_mistake() {
-    for [own, text, correct, told, offer] in MISTAKES {
-        let mut screens = two_humans(own);
-        assert_eq!(question(&mut screens, text)[1..3], [told, offer]);
-        screens.handle(Navigate::Close, 2.0);
-        assert_eq!(record(&screens), own);
-        question(&mut screens, text);
-        screens.handle(Play::NewGame, 3.0);
-        assert_eq!(record(&screens), correct);
-    }
-}
-
-#[test]
-fn the_first_of_several_games_is_offered() {
-    for (own, offer) in [
-        ("d3", "Load the first one instead of your game?"),
-        ("", "Load the first one?"),
+fn a_record_with_a_mistake_and_the_first_of_several_games_are_offered() {
+    let several = "f5d6c3d3\nf5f6e6f4d3";
+    let two_moves = "taken Load the 2 moves before it instead of your game?";
+    let one_move = "nothing Load the move before it instead of your game?";
+    let first = "Load the first one instead of your game?";
+    for (own, text, offer, correct) in [
+        ("d3", "f5d6d6", two_moves, "f5d6"),
+        ("d3", "f5a1", one_move, "f5"),
+        ("", "f5d6hello", "8 Load the 2 moves before it? ", "f5d6"),
+        ("d3", several, first, "f5d6c3d3"),
+        ("", several, "Load the first one? ", "f5d6c3d3"),
     ] {
         let mut screens = two_humans(own);
-        let words = question(&mut screens, "f5d6c3d3\nf5f6e6f4d3");
-        assert_eq!(words[..2], ["I found more than one game", offer]);
-        screens.handle(Play::NewGame, 2.0);
-        assert_eq!(record(&screens), "f5d6c3d3");
+        let title = match text == several {
+            true => "I found more than one game ",
+            false => "I found a mistake Move ",
+        };
+        let answers: [Action; 2] = [Navigate::Close.into(), Play::NewGame.into()];
+        for (answer, loaded) in answers.into_iter().zip([own, correct]) {
+            screens.load(text, 1.0);
+            assert_eq!(front(&screens), "AskLoad");
+            let words = screens.words(1.0).join(" ");
+            assert!(words.starts_with(title) && words.contains(offer), "{words}");
+            screens.handle(answer, 2.0);
+            assert_eq!(record(&screens), loaded);
+        }
     }
 }
 
@@ -170,13 +138,8 @@ fn the_board_shows_the_game_that_would_be_loaded() {
     let loaded = record::read("f5d6c3").unwrap();
     assert_eq!(screens.board(), loaded.board());
     assert_eq!(screens.moves(), loaded.moves());
-    assert_eq!(
-        screens.words(1.0)[1..],
-        ["White to move", "Black 5 – White 2"]
-    );
-    let spoken = spoken_with_button(&screens);
     let expected = "Replace your game? White to move. Black 5 – White 2. Button: Keep playing.";
-    assert_eq!(spoken, expected);
+    assert_eq!(spoken_with_button(&screens), expected);
     screens.handle(Navigate::Close, 2.0);
     assert_eq!(screens.board(), record::read("d3").unwrap().board());
 }
@@ -189,10 +152,8 @@ fn the_senders_moves_are_not_called_your_opponents() {
     screens.handle(Play::Choose(square("c3")), 1.0);
     run(&mut screens, 1.0, 5.0);
     let own = screens.table.game().moves()[3].square;
-    assert_eq!(
-        screens.words(5.0),
-        ["Your turn", &format!("Merry played {own}")]
-    );
+    let played = format!("Merry played {own}");
+    assert_eq!(screens.words(5.0), ["Your turn", &played]);
     screens.handle(Play::Undo, 6.0);
     let kept = opened(&written(&screens), 7.0);
     assert_eq!(kept.words(8.0), ["Your turn"]);
