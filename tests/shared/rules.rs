@@ -41,11 +41,8 @@ fn assert_same_board(board: &Board, theirs: &magpie::Board) {
 fn assert_same_moves(board: &Board, theirs: &magpie::Board, stone: Stone) {
     let moves = board.legal_moves(stone);
     let squares = bits(moves.iter().map(|legal| legal.square));
-    assert_eq!(
-        squares,
-        theirs.moves_for(their_stone(stone)).raw(),
-        "{theirs:?}"
-    );
+    let expected = theirs.moves_for(their_stone(stone)).raw();
+    assert_eq!(squares, expected, "{theirs:?}");
     for legal in moves {
         assert!(!legal.flips.is_empty(), "a move flips at least one stone");
         let mut after = theirs.clone();
@@ -62,10 +59,8 @@ fn play_theirs(theirs: &mut magpie::Board, square: Square, stone: Stone) {
 }
 
 fn stones(board: &Board) -> usize {
-    let squares = Square::all().into_iter();
-    squares
-        .filter(|square| board.get(*square) != Cell::Empty)
-        .count()
+    let taken = |square: &Square| board.get(*square) != Cell::Empty;
+    Square::all().into_iter().filter(taken).count()
 }
 
 /// Asserts that the board refuses every square that is not a legal move for `stone`, and does not change.
