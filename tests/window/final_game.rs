@@ -111,11 +111,11 @@ pub fn to_the_end(display: &Display) {
 /// At the end, a player's card and the keys still work. Closing the dialogs that they open shows the result again.
 fn players_and_menu(screen: &mut Screen) {
     let card = layout(screen).scores[1];
-    let ways: [&dyn Fn(&mut Screen); 2] = [&|screen| click_in(screen, card, 0.5), &|screen| {
-        screen.key("m")
-    }];
-    for open in ways {
-        open(screen);
+    for opens_by_click in [true, false] {
+        match opens_by_click {
+            true => click_in(screen, card, 0.5),
+            false => screen.key("m"),
+        }
         screen.wait("a dialog", |picture| !shows_result(picture));
         screen.key("Escape");
         screen.wait("the result again", shows_result);
@@ -183,9 +183,7 @@ fn lesson(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 3);
     let f5 = square("f5");
-    screen.wait("a ring around the suggested square", |picture| {
-        points_at(picture, f5)
-    });
+    screen.wait("a ring", |picture| points_at(picture, f5));
     screen.click_square(f5);
     let mut game = Game::start();
     game.play(f5).unwrap();
@@ -288,25 +286,19 @@ const SETTINGS: [(usize, f32, &str); 6] = [
 
 /// Waits until the saved text has this line.
 fn wait_for_line(line: &str) {
-    wait_until(line, || {
-        save_file::text().lines().any(|saved| saved == line)
-    });
+    let is_saved = || save_file::text().lines().any(|saved| saved == line);
+    wait_until(line, is_saved);
 }
 
 /// A pale stone appears under the mouse on legal squares only, with marks on the stones that the move would flip.
 pub fn ghost(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    for (name, turned) in [
-        ("d3", Some("d4")),
-        ("a1", None),
-        ("f5", Some("e5")),
-        ("d4", None),
-    ] {
+    for (name, flips) in [("d3", "d4"), ("a1", ""), ("f5", "e5"), ("d4", "")] {
         screen.point_at_square(square(name));
         screen.wait("a ghost stone on legal squares only", |picture| {
-            has_ghost(picture, square(name)) == turned.is_some()
-                && ["d4", "e5"].map(|white| picture.is_marked(square(white)))
-                    == ["d4", "e5"].map(|white| turned == Some(white))
+            let is_marked = |white| picture.is_marked(square(white)) == (flips == white);
+            has_ghost(picture, square(name)) != flips.is_empty()
+                && ["d4", "e5"].into_iter().all(is_marked)
         });
     }
 }
@@ -354,9 +346,8 @@ pub fn reviews_a_game(display: &Display) {
     while review.think(&game).is_pending() {}
     let judged = review.judged(&game);
     click_on_curve(&mut screen, 8, 9);
-    screen.wait("a ring on the better square", |picture| {
-        points_at(picture, judged[7].best.square)
-    });
+    let better = judged[7].best.square;
+    screen.wait("a ring", |picture| points_at(picture, better));
     screen.key("n");
     let first = review::mistakes(judged, Some(Stone::Black))[0];
     screen.wait_for_cells(&cells_of(game.board_after(first)));
@@ -384,10 +375,8 @@ fn try_a_move(screen: &mut Screen, game: &Game) {
 /// Clicks the review's curve at the position after `moves` of `all` moves.
 fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
     let layout = layout(screen);
-    let (x, y) = (
-        layout.review.on_curve(moves, all),
-        layout.review.curve.y + layout.review.curve.h * 0.9,
-    );
+    let curve = layout.review.curve;
+    let (x, y) = (layout.review.on_curve(moves, all), curve.y + curve.h * 0.9);
     screen.click(x.round().into(), y.round().into());
 }
 

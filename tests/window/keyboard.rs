@@ -21,10 +21,8 @@ pub fn has_mark(picture: &Picture, square: Square) -> bool {
         let ring = pixel(picture, square, across, 0.5);
         ring.is_some_and(|ring| ring.iter().all(|part| *part > 190))
     };
-    picture.is_marked(square)
-        || [0.58, 0.6, 0.62, 0.64, 0.66, 0.68, 0.7, 0.72]
-            .into_iter()
-            .any(is_white)
+    let mut places = (58..74).step_by(2).map(|place| f64::from(place) / 100.0);
+    picture.is_marked(square) || places.any(is_white)
 }
 
 /// The pale blue of hints.
@@ -64,15 +62,10 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
 /// Chooses two humans and no animation in the menu.
 fn choose_in_the_menu(screen: &mut Screen) {
     // Number keys press buttons: first they choose a friend as the opponent, then they open the settings.
-    for keys in [
-        &["2", "7"][..],
-        &[
-            "5", "Down", "Down", "Down", "Left", "Left", "Escape", "Escape",
-        ],
-    ] {
+    for keys in ["2 7", "5 Down Down Down Left Left Escape Escape"] {
         screen.key("m");
         screen.wait("the menu", shows_a_card);
-        keys.iter().for_each(|key| screen.key(key));
+        keys.split(' ').for_each(|key| screen.key(key));
     }
     let text = save_file::text();
     for line in ["black human", "white human", "animation off"] {
@@ -84,13 +77,14 @@ fn choose_in_the_menu(screen: &mut Screen) {
 fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     screen.wait("a mark", |picture| has_mark(picture, to));
     let from = game.moves().last().map(|played| played.square);
-    match (game.moves().len(), from) {
-        (number, Some(from)) if number % 8 == 1 => walk(screen, from, to, "Return"),
-        (number, Some(from)) if number % 8 == 2 => walk(screen, from, to, "space"),
-        _ => to
-            .to_string()
-            .chars()
-            .for_each(|key| screen.key(&key.to_string())),
+    match (game.moves().len() % 8, from) {
+        (1, Some(from)) => walk(screen, from, to, "Return"),
+        (2, Some(from)) => walk(screen, from, to, "space"),
+        _ => {
+            let (column, row) = (&to.to_string()[..1], &to.to_string()[1..]);
+            screen.key(column);
+            screen.key(row);
+        }
     }
     let events = game.play(to).unwrap();
     save_file::wait_for_record(&record::to_text(game));
@@ -150,13 +144,14 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
 /// In a review, the arrows, Home and End change the position, and K continues the game from there.
 fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
-    for (key, moves) in [
+    let steps = [
         ("Left", 4),
         ("Up", 3),
         ("Right", 4),
         ("Home", 0),
         ("End", 5),
-    ] {
+    ];
+    for (key, moves) in steps {
         screen.key(key);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
         assert_eq!(save_file::record(), "f5d6c3d3c4");
@@ -208,9 +203,7 @@ fn keys_without_a_function(screen: &mut Screen) {
     let legal = square("f4");
     screen.wait("a mark", |picture| has_mark(picture, legal));
     screen.key("f");
-    for key in [
-        "ctrl+4", "alt+4", "super+4", "F4", "9", "0", "q", "ctrl+n", "ctrl+r",
-    ] {
+    for key in "ctrl+4 alt+4 super+4 F4 9 0 q ctrl+n ctrl+r".split(' ') {
         screen.key(key);
     }
     save_file::wait_until_shown(screen);
@@ -225,9 +218,8 @@ fn keys_without_a_function(screen: &mut Screen) {
 pub fn at_once(display: &Display) {
     let mut screen = display.start(OTHELLO);
     screen.at_once("key --delay 0 --window WINDOW m 5 Down Down Down Left Left Escape Escape");
-    wait_until("no animation", || {
-        save_file::text().contains("animation off")
-    });
+    let is_still = || save_file::text().contains("animation off");
+    wait_until("no animation", is_still);
     // A dialog could contain something that looks like a mark, so wait for the board first.
     screen.wait_for_cells(&cells_of(&Board::start()));
     screen.wait("a mark", |picture| has_mark(picture, square("d3")));

@@ -47,10 +47,7 @@ const TESTS: &[Test<Display>] = &[
     ("day11_looks_ahead", day11),
     ("day12_races_two_boards", day12),
     ("day13_learns_what_corners_are_worth", day13),
-    (
-        "othello_plays_to_the_end_against_greedy",
-        final_game::to_the_end,
-    ),
+    ("othello_plays_to_the_end", final_game::to_the_end),
     ("othello_buttons_work", final_game::buttons),
     ("othello_shows_a_ghost_stone", final_game::ghost),
     ("othello_says_who_passes", final_game::notice),
@@ -59,18 +56,12 @@ const TESTS: &[Test<Display>] = &[
     ("othello_can_be_played_with_keys_alone", keyboard::alone),
     ("othello_keys_work", keyboard::keys),
     ("othello_handles_keys_typed_at_once", keyboard::at_once),
-    (
-        "othello_asks_when_another_window_saves_a_game",
-        saving::other_window,
-    ),
+    ("othello_asks_about_another_window", saving::other_window),
     ("othello_copies_and_pastes", clipboard::copies_and_pastes),
     ("othello_starts_despite_bad_files", saving::bad_files),
     ("othello_works_without_saving", saving::cannot_save),
     ("othello_says_why_it_has_no_window", saving::no_screen),
-    (
-        "othello_reports_a_save_that_failed_in_a_dialog",
-        saving::cannot_save_in_a_dialog,
-    ),
+    ("othello_reports_a_failed_save", saving::failed_in_a_dialog),
     ("othello_continues_after_it_was_killed", saving::killed),
     ("othello_survives_torture", torture::run),
 ];
@@ -79,13 +70,9 @@ const LEFT_OUT: &str = "left out: the tests in a real window. \
                         `cargo test --test window -- --run` runs them (see CONTRIBUTING.md)";
 
 fn main() -> ExitCode {
-    let arguments: Vec<String> = std::env::args().collect();
-    match arguments.as_slice() {
-        [_, option] if option == "--pictures" => {
-            pictures::take(&Display::open());
-            return ExitCode::SUCCESS;
-        }
-        _ => {}
+    if std::env::args().any(|argument| argument == "--pictures") {
+        pictures::take(&Display::open());
+        return ExitCode::SUCCESS;
     }
     if !runner::is_asked_to_run() {
         println!("{LEFT_OUT}");
@@ -153,9 +140,8 @@ fn day2(display: &Display) {
     }
     click_on_lines(&mut screen);
     screen.wait("no stone or one stone", |picture| {
-        picture
-            .cells()
-            .is_some_and(|cells| cells.matches('X').count() <= 1)
+        let cells = picture.cells();
+        cells.is_some_and(|cells| cells.matches('X').count() <= 1)
     });
 }
 
@@ -231,8 +217,8 @@ fn play_a_turn(screen: &mut Screen, game: &mut Game, choice: Square) {
     click_legal(screen, game, choice);
     while game.turn() == Some(Stone::White) {
         let before = game.clone();
-        game.play(Greedy.choose(game.board(), Stone::White).unwrap())
-            .unwrap();
+        let answer = Greedy.choose(game.board(), Stone::White).unwrap();
+        game.play(answer).unwrap();
         click_out_of_turn(screen, &before, game);
     }
 }
@@ -336,10 +322,10 @@ fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
     pixel(picture, column, row, 11.0)
 }
 
-/// Whether the bar is under this colour's card, and not under the other card.
-fn day8_bar_is_under(picture: &Picture, stone: Stone) -> bool {
+/// Whether the bar is under Black's card, and not under White's.
+fn day8_bar_is_under_black(picture: &Picture) -> bool {
     let [black, white] = [1.0, 5.0].map(|column| is_amber(&day8_pixel(picture, column, -0.74)));
-    (black, white) == (stone == Stone::Black, stone == Stone::White)
+    black && !white
 }
 
 /// Checks that the square under the mouse has a frame, and has a ghost stone only if it is a legal move.
@@ -365,9 +351,7 @@ fn has_band_below(picture: &Picture) -> bool {
 fn day8(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
     let mut game = Game::start();
-    screen.wait("the bar", |picture| {
-        day8_bar_is_under(picture, Stone::Black)
-    });
+    screen.wait("the bar", day8_bar_is_under_black);
     day8_shows_a_ghost(&mut screen);
     for (width, height) in SIZES {
         screen.resize(width, height);

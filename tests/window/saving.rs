@@ -168,7 +168,7 @@ pub fn no_screen(_: &Display) {
 
 /// If the game cannot be saved while a dialog is open, the program says so when the dialog has gone. Its message keeps
 /// the last two keys from the board.
-pub fn cannot_save_in_a_dialog(display: &Display) {
+pub fn failed_in_a_dialog(display: &Display) {
     save_file::write(save_file::text_with("human", "human", "f5"));
     let mut screen = display.restart(OTHELLO);
     screen.key("m");

@@ -124,10 +124,8 @@ impl Screen {
     /// Clicks the middle of a square without waiting for the program to react.
     pub fn click_square_at_once(&mut self, square: Square) {
         let (x, y) = self.area().point(square, 0.5, 0.5);
-        let (x, y) = (x.round(), y.round());
-        self.at_once(&format!(
-            "mousemove --window WINDOW {x} {y} mousedown 1 mouseup 1"
-        ));
+        let point = format!("mousemove --window WINDOW {} {}", x.round(), y.round());
+        self.at_once(&format!("{point} mousedown 1 mouseup 1"));
     }
 
     /// Moves the mouse to the middle of a square.
@@ -185,9 +183,8 @@ impl Screen {
 
     /// Finds the board in the window.
     pub fn area(&mut self) -> Area {
-        self.picture()
-            .area()
-            .expect("the window should show a board")
+        let area = self.picture().area();
+        area.expect("the window should show a board")
     }
 
     /// Waits for some frames. Without a graphics card, a frame takes about as long as a picture, so after four pictures
@@ -266,22 +263,18 @@ fn xdotool(arguments: &[&str]) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Reads a picture in the Netpbm format PPM: a header with three numbers as text, then the pixels.
+/// Reads a picture in the Netpbm format PPM: three lines of text, of which the second has the width and the height, and then
+/// the pixels.
 fn parse_ppm(bytes: &[u8]) -> Picture {
-    let mut fields = bytes.splitn(4, |byte| byte.is_ascii_whitespace());
-    let mut number = || -> usize {
-        let field = fields.next().expect("import should return a whole picture");
-        std::str::from_utf8(field)
-            .unwrap()
-            .trim_start_matches("P6")
-            .parse()
-            .unwrap_or(0)
+    let parts = Vec::from_iter(bytes.splitn(4, |byte| *byte == b'\n'));
+    let [_, size, _, pixels] = parts[..] else {
+        panic!("import should return a whole picture");
     };
-    let (_, width, height) = (number(), number(), number());
-    let pixels = &bytes[bytes.len() - width * height * 3..];
+    let size = String::from_utf8_lossy(size);
+    let (width, height) = size.split_once(' ').unwrap();
     Picture {
-        width,
-        height,
+        width: width.parse().unwrap(),
+        height: height.parse().unwrap(),
         pixels: pixels.to_vec(),
     }
 }
