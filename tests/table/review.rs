@@ -182,11 +182,7 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
     assert_eq!(verdict::turned(early).unwrap(), "turned a win into a loss");
     let mut sure = early.clone();
     (sure.best.score, sure.worth.score) = (3400, 1000);
-    let words = format!(
-        "Still a sure win: {} was better by 24 stones.",
-        sure.best.square
-    );
-    assert_eq!(sure.to_string(), words);
+    assert!(sure.to_string().starts_with("Still a sure win: "));
     assert_eq!(review::worst_mistake(&judged, None), Some(3));
 }
 
@@ -299,10 +295,9 @@ fn a_review_names_the_opening() {
         (5, Some("Tiger")),
     ] {
         screens.handle(Play::LookAt(moves), 1.0);
-        let words = screens.words(1.0);
-        let opening = words
-            .iter()
-            .find_map(|line| line.strip_prefix("This opening is called "));
+        let words = screens.words(1.0).join("\n");
+        let opening = words.split_once("This opening is called ");
+        let opening = opening.and_then(|(_, rest)| rest.lines().next());
         assert_eq!(opening, name);
     }
 }
@@ -326,8 +321,7 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     assert_eq!(screens.moves().len(), 7);
     assert_eq!(screens.may_choose(5.0), Some(Stone::White));
     screens.handle(Play::Choose(square("a1")), 5.0);
-    let refused = "a1 flips nothing. Try a ring!";
-    assert_eq!(screens.words(5.0)[1], refused);
+    assert_eq!(screens.words(5.0)[1], "a1 flips nothing. Try a ring!");
     screens.handle(Play::Choose(square("f5")), 6.0);
     assert_eq!(screens.may_choose(7.0), None);
     run(&mut screens, 6.0, 9.0);
@@ -353,10 +347,8 @@ fn the_mistake_is_marked_and_someone_watches() {
     assert!(described(&screens, 5.0).contains(&marked));
     assert_eq!(feeling(&screens), Feeling::Calm);
     screens.handle(Play::Choose(square("f5")), 5.0);
-    assert_eq!(
-        (screens.crossed(), feeling(&screens)),
-        (Vec::new(), Feeling::Surprised)
-    );
+    assert_eq!(screens.crossed(), []);
+    assert_eq!(feeling(&screens), Feeling::Surprised);
     run(&mut screens, 5.0, 9.0);
     let better = screens.table.judged()[7].best.square;
     screens.handle(Play::Choose(better), 9.0);
@@ -441,11 +433,7 @@ fn after_a_try_the_frame_moves_from_the_cursor_to_the_button_that_enter_presses(
 fn practice_is_described_like_a_game() {
     let mut screens = practise();
     let lines = described(&screens, 5.0);
-    assert!(
-        lines[64].starts_with("Find the better move: 1 of 2"),
-        "{}",
-        lines[64]
-    );
+    assert!(lines[64].starts_with("Find the better move: 1 of 2"));
     assert_eq!(lines[65..67], [" board", ""]);
     assert!(lines[67].starts_with("Find the better move"));
     assert_eq!(lines[68..], ["n Skip", "l Review"]);
@@ -458,13 +446,7 @@ fn practice_is_described_like_a_game() {
 #[test]
 fn j_goes_to_the_legal_squares_of_the_board_that_is_shown() {
     let mut screens = practise();
-    let legal = Vec::from_iter(
-        screens
-            .game()
-            .legal_moves()
-            .iter()
-            .map(|legal| legal.square),
-    );
+    let legal = legal_before(&screens, 8);
     let mut next = || {
         screens.handle(Play::NextLegal, 5.0);
         screens.cursor.square().unwrap()
@@ -503,7 +485,7 @@ fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
 fn the_number_of_mistakes_does_not_grow_while_people_read() {
     let mut screens = two_humans(NEARLY_OVER);
     screens.handle(Play::LookAt(0), 1.0);
-    let mistakes = |screens: &Screens| screens.buttons().all.swap_remove(2).label;
+    let mistakes = |screens: &Screens| labels(screens).swap_remove(2);
     assert_eq!(mistakes(&screens), "No mistakes yet");
     while screens.table.mistakes().is_empty() && screens.think().is_pending() {}
     assert_eq!(mistakes(&screens), "Mistakes …");
@@ -520,16 +502,9 @@ fn the_corner_that_a_move_gives_away_is_marked_and_described() {
     let mut screens = two_humans("e6f6c4c5c6d6g7f4g4g6e7h8");
     screens.handle(Play::LookAt(7), 1.0);
     think(&mut screens);
-    assert_eq!(
-        screens.mentioned(),
-        Some(square("h8")),
-        "{:?}",
-        screens.words(2.0)
-    );
-    assert_eq!(
-        described(&screens, 2.0)[63],
-        "h8, empty, part of the reason"
-    );
+    assert_eq!(screens.mentioned(), Some(square("h8")));
+    let h8 = described(&screens, 2.0).swap_remove(63);
+    assert_eq!(h8, "h8, empty, part of the reason");
 }
 
 #[test]
@@ -591,28 +566,15 @@ fn hint(screens: &mut Screens, now: f64) -> Option<(Square, Reason)> {
 fn a_hint_is_only_for_the_human_and_ends_with_the_move() {
     let mut screens = screens("human", "first", "");
     let (best, reason) = hint(&mut screens, 0.0).unwrap();
-    assert!(
-        !screens
-            .table
-            .game()
-            .board()
-            .flips(best, Stone::Black)
-            .is_empty()
-    );
     assert_ne!(reason, Reason::Only);
     screens.handle(Play::Choose(best), 10.0);
+    assert_eq!(record(&screens), best.to_string());
     assert!(!screens.table.mind.is_hinting && screens.table.advice().is_none());
     screens.handle(Play::Hint, 10.1);
-    assert!(
-        !screens.table.mind.is_hinting,
-        "no hint during the computer's turn"
-    );
+    assert!(!screens.table.mind.is_hinting, "it's the computer's turn");
     run(&mut screens, 10.1, 15.0);
     assert_eq!(screens.table.human_turn(), Some(Stone::Black));
-    assert!(
-        screens.table.advice().is_none(),
-        "nobody asked for a hint in this position"
-    );
+    assert!(screens.table.advice().is_none(), "nobody asked here");
     assert!(hint(&mut screens, 15.0).is_some());
     screens.handle(Play::Undo, 30.0);
     assert!(!screens.table.mind.is_hinting && screens.table.advice().is_none());
@@ -626,17 +588,13 @@ fn legal_squares_have_values_only_during_the_humans_turn() {
     for turn in 0..3 {
         let now = 10.0 * f64::from(turn);
         run(&mut screens, now, now + 8.0);
-        let values = screens.table.advice().unwrap().values().iter();
-        let valued: Vec<Square> = values.map(|worth| worth.square).collect();
-        let legal = screens.table.game().legal_moves().into_iter();
-        let legal: Vec<Square> = legal.map(|legal| legal.square).collect();
-        assert_eq!(valued, legal);
-        screens.handle(Play::Choose(legal[0]), now + 8.0);
+        let legal = screens.table.game().legal_moves();
+        let values = screens.table.advice().unwrap().values();
+        let squares = legal.iter().map(|legal| legal.square);
+        assert!(values.iter().map(|worth| worth.square).eq(squares));
+        screens.handle(Play::Choose(legal[0].square), now + 8.0);
         run(&mut screens, now + 8.0, now + 8.5);
-        assert!(
-            screens.table.advice().is_none(),
-            "no values during the computer's turn"
-        );
+        assert!(screens.table.advice().is_none(), "it's the computer's turn");
     }
     run(&mut screens, 40.0, 45.0);
     screens.handle(Change::Values, 45.0);
