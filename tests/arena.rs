@@ -51,19 +51,16 @@ fn sum(rows: &[Vec<String>], column: usize) -> f64 {
 #[test]
 fn the_same_seed_gives_the_same_table_however_many_threads_play() {
     let table = without_time(&printed(&SMALL));
-    for more in [
-        ["--threads", "1"],
-        ["--threads", "2"],
-        ["--threads", "7"],
-        ["--seed", "1"],
+    for (option, value, is_same) in [
+        ("--threads", "1", true),
+        ("--threads", "7", true),
+        ("--seed", "1", true),
+        ("--seed", "2", false),
+        ("--opening", "3", false),
     ] {
-        let again = printed(&[&SMALL[..], &more].concat());
-        assert_eq!(without_time(&again), table, "{more:?}");
+        let again = printed(&[&SMALL[..], &[option, value]].concat());
+        assert_eq!(without_time(&again) == table, is_same, "{option} {value}");
     }
-    let other = printed(&[&SMALL[..], &["--seed", "2"]].concat());
-    assert_ne!(without_time(&other), table);
-    let other = printed(&[&SMALL[..], &["--opening", "3"]].concat());
-    assert_ne!(without_time(&other), table);
 }
 
 #[test]
@@ -72,20 +69,14 @@ fn the_best_players_come_first_and_the_numbers_add_up() {
     let ranks: Vec<&str> = rows.iter().map(|row| row[0].as_str()).collect();
     let ratings: Vec<f64> = rows.iter().map(|row| row[2].parse().unwrap()).collect();
     assert_eq!(
-        (ranks, rows[0][1].as_str()),
-        (vec!["1", "2", "3"], "careful")
+        (&ranks[..], &*rows[0][1]),
+        (&["1", "2", "3"][..], "careful")
     );
-    assert!(
-        ratings[0] > ratings[1] + 50.0 && ratings[1] >= ratings[2],
-        "{ratings:?}"
-    );
+    let is_clear = ratings[0] > ratings[1] + 50.0;
+    assert!(is_clear && ratings[1] >= ratings[2], "{ratings:?}");
     assert!(sum(&rows, 6) > 0.0, "this tournament should include a draw");
     assert_eq!(sum(&rows, 4), 240.0, "each game counts for two players");
-    assert_eq!(
-        sum(&rows, 5),
-        sum(&rows, 7),
-        "a win is another player's loss"
-    );
+    assert_eq!(sum(&rows, 5), sum(&rows, 7), "a win is another's loss");
     assert_eq!(sum(&rows, 5) + sum(&rows, 6) + sum(&rows, 7), 240.0);
     for (column, total, about) in [
         (8, 150.0, "the average score is 50%"),
@@ -134,10 +125,8 @@ fn help_names_every_player_and_every_option() {
         let line = format!("{:<9} {}", entry.name, entry.about);
         assert!(help.lines().any(|other| other.trim() == line), "{line}");
     }
-    for option in [
-        "games", "opening", "seed", "threads", "csv", "matrix", "save", "seconds", "page", "site",
-        "title", "note", "program",
-    ] {
+    let options = "games opening seed threads csv matrix save seconds page site title note program";
+    for option in options.split(' ') {
         assert!(help.contains(&format!("\n  --{option} ")), "{option}");
     }
     assert!(help.lines().all(|line| line.chars().count() <= 100));
@@ -149,10 +138,7 @@ const ERRORS: [(&str, &str); 11] = [
     ("greedy first --program anna", "needs a name and a file"),
     ("greedy first --seconds 0", "from 1 to 3600"),
     ("greedy first --seed -1", "from 0"),
-    (
-        "greedy first --games 0",
-        "from 2 to 10000, but `0` is not one",
-    ),
+    ("greedy first --games 0", "from 2 to 10000, but `0` is "),
     ("greedy first --games 7", "Try --games 8"),
     ("greedy first --game 2", "There is no option --game."),
     ("greedy first greedy", "You named `greedy` twice"),
@@ -189,11 +175,8 @@ fn saved_games(file: &Path) -> u32 {
 /// Starts a tournament of this many games a pair, and waits until it has saved a table.
 fn started(games: &str, file: &Path) -> Child {
     let mut command = arena(&["first", "random", "greedy", "--games", games, "--save"]);
-    command
-        .arg(file)
-        .stdout(Stdio::piped())
-        .stderr(Stdio::piped());
-    let mut games = command.spawn().unwrap();
+    command.arg(file).stdout(Stdio::piped());
+    let mut games = command.stderr(Stdio::piped()).spawn().unwrap();
     while saved_games(file) == 0 {
         let is_over = games.try_wait().unwrap().is_some();
         assert!(!is_over, "the tournament finished too early");
@@ -228,10 +211,8 @@ fn a_file_that_cannot_be_written_any_more_does_not_end_the_games() {
     let table = String::from_utf8(output.stdout).unwrap();
     assert!(table.starts_with("6000 of 6000 games"), "{table}");
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        error.starts_with(&format!("{}: ", file.display())),
-        "{error}"
-    );
+    let told = format!("{}: ", file.display());
+    assert!(error.starts_with(&told), "{error}");
     assert_eq!(output.status.code(), Some(1));
     fs::remove_dir(file).unwrap();
 }
@@ -277,9 +258,7 @@ fn engine_at(terminal: &str, player: &str) -> String {
 fn a_program_may_be_in_any_folder() {
     let folder = fresh_file("Zoë & Cleo (8b)");
     fs::create_dir(&folder).unwrap();
-    let program = folder
-        .join("player")
-        .with_extension(env::consts::EXE_EXTENSION);
+    let program = folder.join(format!("player{}", env::consts::EXE_SUFFIX));
     fs::copy(env!("CARGO_BIN_EXE_terminal"), &program).unwrap();
     let player = engine_at(program.to_str().unwrap(), "greedy");
     let table = printed(&[&player, "first", "--games", "2"]);
@@ -293,10 +272,11 @@ fn a_player_plays_the_same_games_as_a_program() {
     let programs = ["random", "greedy", "careful"].map(engine);
     let words: Vec<&str> = programs.iter().map(String::as_str).collect();
     let games = without_time(&printed(&[&words[..], &SMALL[3..]].concat()));
-    let numbers = |rows: Vec<Vec<String>>| -> Vec<Vec<String>> {
-        rows.into_iter().map(|row| row[2..].to_vec()).collect()
-    };
-    assert_eq!(numbers(games), numbers(without_time(&printed(&SMALL))));
+    let players = without_time(&printed(&SMALL));
+    assert_eq!(games.len(), players.len());
+    for (game, player) in games.iter().zip(players) {
+        assert_eq!(game[2..], player[2..]);
+    }
 }
 
 /// Programs that answer until they are asked for a move, and what the arena says about them.
@@ -304,15 +284,12 @@ fn a_player_plays_the_same_games_as_a_program() {
 const BROKEN: [(&str, &str); 6] = [
     ("exit 3", "it stopped without saying why, after"),
     ("echo oops >&2; exit", "it stopped and said “oops”, after"),
-    (
-        "echo \"= banana\"",
-        "it answered “banana” instead of a square, after",
-    ),
+    ("echo \"= banana\"", "it answered “banana” instead of "),
     ("echo \"= a1\"", "it chose a1, which is not legal, after"),
     ("echo \"? tired\"", "it refused “genmove"),
     (
         "echo hmm; sleep 1000",
-        "it took more than 1 second and only printed “hmm”, after",
+        "1 second and only printed “hmm”, after",
     ),
 ];
 
@@ -322,16 +299,8 @@ fn broken_programs_lose_and_the_others_play_on() {
     for (what, message) in BROKEN {
         let script = "while read number word rest; do case $word in genmove) WHAT;; *) echo =;; esac; echo; done";
         let program = format!("gtp:{}", script.replace("WHAT", what));
-        let words = [
-            &program,
-            "greedy",
-            "first",
-            "--games",
-            "2",
-            "--seconds",
-            "1",
-        ];
-        let table = printed(&words);
+        let others = ["greedy", "first", "--games", "2", "--seconds", "1"];
+        let table = printed(&[&[&*program], &others[..]].concat());
         assert!(table.contains("lost 4 games before their end."), "{table}");
         assert!(table.contains(message), "{message}: {table}");
         let finished = |line: &str| line.contains("  greedy  ") && line.contains("  4  ");
@@ -343,10 +312,7 @@ fn broken_programs_lose_and_the_others_play_on() {
 fn a_program_that_does_not_start_is_an_error() {
     let output = output(&["gtp:no-such-program", "greedy"]);
     let error = String::from_utf8(output.stderr).unwrap();
-    assert!(
-        error.starts_with("no-such-program can't play: it "),
-        "{error}"
-    );
+    assert!(error.starts_with("no-such-program can't play: it "));
     assert_eq!(output.status.code(), Some(1));
 }
 
@@ -356,12 +322,11 @@ fn the_example_in_python_plays() {
     if !has_python.is_ok_and(|output| output.status.success()) {
         return println!("skipped: there is no python3");
     }
-    let player = concat!(
-        "gtp:python3 ",
-        env!("CARGO_MANIFEST_DIR"),
-        "/examples/player.py"
+    let player = format!(
+        "gtp:python3 {}/examples/player.py",
+        env!("CARGO_MANIFEST_DIR")
     );
-    let rows = rows(&printed(&[player, "greedy", "--games", "20", "--csv"]));
+    let rows = rows(&printed(&[&player, "greedy", "--games", "20", "--csv"]));
     assert!(rows.iter().all(|row| row[4] == "20"));
     assert!(rows[0][1].ends_with("player.py"), "it should win: {rows:?}");
 }
