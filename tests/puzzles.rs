@@ -71,10 +71,8 @@ fn each_puzzle_has_one_good_move_and_it_is_not_the_greediest() {
         };
         assert_eq!(best, puzzle.result, "{number}");
         assert!(best - second >= MARGIN, "{number}: {solved:?}");
-        assert!(
-            solved.iter().any(|(_, more, _)| *more > flips),
-            "{number}: {solved:?}"
-        );
+        let is_greedy = solved.iter().all(|(_, other, _)| *other <= flips);
+        assert!(!is_greedy, "{number}: {solved:?}");
         let reached = |result| match puzzle.goal() {
             Goal::Win => result > 0,
             Goal::LoseBy(most) => result >= -most,
@@ -93,28 +91,26 @@ fn no_puzzle_comes_twice_not_even_as_a_mirror_image() {
     }
 }
 
-/// How many puzzles in a thousand of each level a player solves: easy, medium and hard ones.
-fn solved_by(player: &str) -> [usize; 3] {
-    let (mut found, mut all) = ([0; 3], [0; 3]);
-    let mut search = perfect();
-    for (number, puzzle) in puzzles() {
-        let mut player = (players::named(player).unwrap().create)(1000);
-        let (.., best) = solve(&puzzle, &mut search)[0];
-        let level = puzzles::level(number) as usize;
-        found[level] += usize::from(player.choose(&puzzle.board, Stone::Black) == Some(best));
-        all[level] += 1;
-    }
-    [Level::Easy, Level::Medium, Level::Hard]
-        .map(|level| 1000 * found[level as usize] / all[level as usize])
-}
-
 #[test]
 fn levels_keep_what_they_promise() {
-    let [easy, medium, hard] = solved_by("level3");
-    println!("level3: {easy} {medium} {hard}");
+    let (mut found, mut all) = ([[0; 3]; 2], [0; 3]);
+    let mut search = perfect();
+    for (number, puzzle) in puzzles() {
+        let (.., best) = solve(&puzzle, &mut search)[0];
+        let level = puzzles::level(number) as usize;
+        all[level] += 1;
+        for (name, found) in ["level3", "level5"].into_iter().zip(&mut found) {
+            let mut player = (players::named(name).unwrap().create)(1000);
+            let choice = player.choose(&puzzle.board, Stone::Black);
+            found[level] += usize::from(choice == Some(best));
+        }
+    }
+    // How many easy, medium and hard puzzles in a thousand each player solves.
+    let solved = found.map(|found| [0, 1, 2].map(|level| 1000 * found[level] / all[level]));
+    println!("{solved:?}");
+    let [[easy, medium, hard], stronger] = solved;
     assert!(easy > 600 && medium < 500 && hard < 500);
-    let [easy, medium, hard] = solved_by("level5");
-    println!("level5: {easy} {medium} {hard}");
+    let [easy, medium, hard] = stronger;
     assert!(easy > 900 && medium > 900 && hard < 700);
 }
 
@@ -143,10 +139,7 @@ fn made(name: &str, seed: &str) -> Vec<u8> {
 #[test]
 fn the_same_seed_gives_the_same_file() {
     let file = made("one", "1");
-    assert!(
-        file.len() >= 7 * puzzles::SIZE,
-        "there is not a single week"
-    );
+    assert!(!file.is_empty(), "there is not a single week");
     assert_eq!(file.len() % (7 * puzzles::SIZE), 0);
     assert_eq!(made("again", "1"), file);
 }
