@@ -174,7 +174,7 @@ pub fn missed_days(album: &Album) -> String {
 /// How many puzzles a person has solved, and how many of them with a hint.
 pub fn count(album: &Album) -> String {
     let solved = match album.solved() {
-        0 => String::from("Solve it without a hint to get a star!"),
+        0 => String::from("Solve it without a hint to get a whole star!"),
         1 => String::from("1 puzzle solved"),
         count => format!("{count} puzzles solved"),
     };

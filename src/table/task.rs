@@ -118,8 +118,7 @@ fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
         ..0 => format!("win by {}", -result),
         _ => String::from("get a draw"),
     };
-    let with = reply.map_or(String::new(), |reply| format!(" with {reply}"));
-    format!("After {square}, White can {reach}{with}.")
+    format!("After {square}, White can {reach}.")
 }
 
 /// White's best answer to a move. `None` if White can't answer.

@@ -109,7 +109,7 @@ fn spoilt() -> (Screens, String) {
 #[test]
 fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     let (mut screens, goal) = spoilt();
-    let missed = "After g1, White can win by 16 with h1. Undo, and try again!";
+    let missed = "After g1, White can win by 16. Undo, and try again!";
     assert_eq!(screens.words(9.0), ["Not quite", missed]);
     let said = accessibility::announcement(&screens);
     assert!(said.ends_with(missed), "{said}");
