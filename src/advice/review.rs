@@ -123,8 +123,7 @@ impl fmt::Display for JudgedMove {
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
         };
-        let (better, gap) = (self.best.square, self.gap(&self.worth));
-        write!(f, "{words}: {better} was better by {gap}.")
+        write!(f, "{words}: {}", self.better())
     }
 }
 
@@ -239,15 +238,17 @@ impl JudgedMove {
         worth.is_some_and(|worth| Grade::of(worth, &self.best) <= Grade::Good)
     }
 
-    /// How much better the best move was than this one, in words: `6 stones`, or `about 6 stones` if that is not certain.
-    pub fn gap(&self, worth: &MoveValue) -> String {
-        let about = if worth.exact && self.best.exact {
-            ""
-        } else {
-            "about "
+    /// Says that the best move was better than this one: `c6 was better by 6 stones.`, or only `c6 was better.` if it is not
+    /// certain by how much.
+    pub fn better(&self) -> String {
+        let by = match self.worth.exact && self.best.exact {
+            true => {
+                let stones = lost(&self.worth, &self.best).unsigned_abs();
+                format!(" by {}", counted(stones, "stone"))
+            }
+            false => String::new(),
         };
-        let stones = lost(worth, &self.best).unsigned_abs();
-        format!("{about}{}", counted(stones, "stone"))
+        format!("{} was better{by}.", self.best.square)
     }
 }
 

@@ -36,7 +36,7 @@ pub fn lead(judged: &JudgedMove) -> String {
 pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
     let mut lines = vec![judged.to_string()];
     if judged.grade() > Grade::Good {
-        lines.extend(turned(judged).map(|change| format!("It {change}.")));
+        lines.extend(turned(judged));
         lines.extend(why_worse(board, judged, judged.best.square));
     } else if !judged.is_only() {
         let Played { stone, square } = judged.played;
@@ -148,18 +148,14 @@ pub fn which(board: &Board, stone: Stone, square: Square, answer: Square) -> Str
     }
 }
 
-/// How a move changed the result, such as `turned a win into a loss`, if both results are certain.
+/// What a mistake did to the result, such as `After f2, White could have won.`, if both results are certain.
 pub fn turned(judged: &JudgedMove) -> Option<String> {
-    let name = |score: i32| match score {
-        ..0 => "a loss",
-        0 => "a draw",
-        1.. => "a win",
-    };
-    let (best, worth) = (judged.best, judged.worth);
-    let (from, to) = (name(best.score), name(worth.score));
-    worth
-        .turns(&best)
-        .then(|| format!("turned {from} into {to}"))
+    let Played { stone, square } = judged.played;
+    let is_lost = judged.worth.score < 0;
+    judged.worth.turns(&judged.best).then(|| match is_lost {
+        true => format!("After {square}, {} could have won.", stone.opposite()),
+        false => format!("After {square}, only a draw was left."),
+    })
 }
 
 fn legal_move(board: &Board, stone: Stone, square: Square) -> LegalMove {

@@ -31,7 +31,7 @@ pub const SCENES: [Scene; 4] = [
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8",
         task: "Later in a game: now it's White's turn. White can take a corner! Press the ring!",
-        lesson: "Nobody can ever flip a corner stone. Be careful next to an empty corner: it opens the way!",
+        lesson: "Nobody can ever flip a corner stone. Be careful next to an empty corner: a stone there can let the other side in!",
     },
     Scene {
         record: "e6f6c4c5c6d6g7f4g4g6e7h8h6g5g8f8",

@@ -12,7 +12,7 @@ use crate::table::task::Task;
 
 /// What is said about a puzzle that was solved without a hint, and without a wrong move.
 const STAR: &str = "You get a star!";
-const FIRST: &str = "A star, at the first try!";
+const FIRST: &str = "A star on the first try!";
 /// What is said about a puzzle some time after a move gave its goal away.
 const TOO_LATE: &str = "One of your moves went wrong.";
 /// Until a person has solved this many puzzles, easy ones are offered first.

@@ -179,7 +179,7 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
     let early = &mut judged[2];
     (early.best.score, early.worth.score) = (200, -200);
     (early.best.exact, early.worth.exact) = (true, true);
-    assert_eq!(verdict::turned(early).unwrap(), "turned a win into a loss");
+    assert!(verdict::turned(early).unwrap().contains("could have won"));
     let mut sure = early.clone();
     (sure.best.score, sure.worth.score) = (3400, 1000);
     assert!(sure.to_string().starts_with("Still a sure win: "));
@@ -204,7 +204,7 @@ fn assert_verdict(words: &str, better: Option<Square>) {
         "The only move.",
     ];
     let is_right = match better {
-        Some(better) => words.contains(&format!(": {better} was better by")),
+        Some(better) => words.contains(&format!(": {better} was better")),
         None => kind.iter().any(|kind| words.contains(kind)),
     };
     assert!(is_right, "{words}");

@@ -668,7 +668,7 @@ fn open_review(browser: &Browser) -> Page {
 pub fn review(browser: &Browser) {
     let page = open_review(browser);
     page.evaluate(&format!("{}.click()", button("Back")));
-    wait_for_status(&page, "Move 8: White f5\\. A big mistake: .. was better by");
+    wait_for_status(&page, "Move 8: White f5\\. A big mistake: .. was better");
     let c4 = "cells.find(cell => cell.ariaLabel.startsWith('c4, empty, legal move'))";
     page.wait_for(&format!("{c4} !== undefined"));
     page.evaluate(&format!("{c4}.click()"));

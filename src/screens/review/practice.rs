@@ -11,6 +11,7 @@ use crate::screens::buttons::Button;
 use crate::screens::review::branch::Branch;
 use crate::table::album::Star;
 use crate::table::settings::Speed;
+use std::cmp::Reverse;
 
 /// The largest number of mistakes in a round.
 const ROUND: usize = 3;
@@ -68,8 +69,8 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Takes the worst mistakes. The one under review, whose number is `shown`, comes last, because the person has just read
-    /// its answer. `numbers` has the numbers of all mistakes. Returns `None` if there are none. Says “you” to the player who
+    /// Takes the worst mistakes. If the one under review, whose number is `shown`, is among them, it comes last, because the
+    /// person has just read its answer. `numbers` has the numbers of all mistakes. Returns `None` if there are none. Says “you” to the player who
     /// made them if that `is_own`.
     pub fn new(
         game: &Game,
@@ -78,16 +79,14 @@ impl Practice {
         shown: usize,
         is_own: bool,
     ) -> Option<Practice> {
-        let mut left = Vec::from(numbers);
-        let mut tasks = Vec::new();
-        let rank = |number: &usize| (*number != shown, judged[number - 1].weight());
-        for _ in 0..ROUND {
-            let Some(next) = left.iter().copied().max_by_key(rank) else {
-                break;
-            };
-            left.retain(|number| *number != next);
-            tasks.push((next, judged[next - 1].clone()));
-        }
+        let mut worst = Vec::from(numbers);
+        worst.sort_by_key(|number| Reverse(judged[number - 1].weight()));
+        worst.truncate(ROUND);
+        worst.sort_by_key(|number| *number == shown);
+        let tasks = worst
+            .iter()
+            .map(|number| (*number, judged[number - 1].clone()));
+        let tasks = Vec::from_iter(tasks);
         let moves = tasks.first()?.0 - 1;
         Some(Practice {
             game: game.clone(),
@@ -247,14 +246,18 @@ impl Practice {
         let main = |label, step| Button::main(label, Play::Practise(step));
         let skip = || step("Skip", Step::Next).on('n');
         let show = || step("Show me", Step::Show).on('s');
+        let review = Button::new("Review", Navigate::Close).on('l');
         let mut buttons = match self.state {
-            State::Over => vec![main("Again", Step::Again).on('r')],
+            State::Over => {
+                let again = step("Again", Step::Again).on('r');
+                return vec![review.main_if(true), again];
+            }
             State::Right(_) | State::Shown => vec![main("Next", Step::Next).on('n')],
             State::Wrong(..) => vec![main("Try again", Step::Retry).on('r'), show(), skip()],
             State::Asking if self.can_show() => vec![show(), skip()],
             State::Asking => vec![skip()],
         };
-        buttons.push(Button::new("Review", Navigate::Close).on('l'));
+        buttons.push(review);
         buttons
     }
 
@@ -268,7 +271,7 @@ impl Practice {
         String::from(match self.found() {
             0 => "These were hard ones. Try again?",
             _ if is_brilliant => "All at the first try. Brilliant!",
-            _ => "Well found!",
+            _ => "Well spotted!",
         })
     }
 
@@ -288,15 +291,14 @@ impl Practice {
         let better = judged.best.square;
         let why = |better| {
             let why = verdict::why_worse(board, judged, better);
-            why.first().map_or(String::new(), |why| format!(" {why}"))
+            String::from_iter(why.iter().map(|why| format!(" {why}")))
         };
         match self.state {
             State::Asking => self.question(),
             State::Wrong(square, answer) => self.not_quite(square, answer),
             State::Right(square) => String::from("Yes!") + &why(square),
             State::Shown => {
-                let gap = judged.gap(&judged.worth);
-                format!("{better} was better by {gap}.{}", why(better))
+                format!("{}{}", judged.better(), why(better))
             }
             State::Over => self.remark(),
         }
@@ -514,7 +516,7 @@ mod tests {
             choose(&mut drill, best);
             step(&mut drill, Step::Next);
         }
-        assert_eq!(drill.words(None)[1], "Well found!");
+        assert_eq!(drill.words(None)[1], "Well spotted!");
     }
 
     #[test]

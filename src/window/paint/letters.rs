@@ -13,10 +13,10 @@ const FONT: &[u8] = include_bytes!("../font/rounded-mplus-1c-medium.ttf");
 const SIZES: [u16; 9] = [10, 12, 15, 19, 24, 30, 38, 48, 60];
 
 /// The characters in use that are not in ASCII.
-const OTHER_CHARACTERS: &str = "·–…‹›“”オセロ";
+const OTHER_CHARACTERS: &str = "·–…‹›’“”オセロ";
 
 /// The text that replaces characters that the typeface does not have, to show that something was there.
-const UNKNOWN: &str = "(a character I can't draw)";
+const UNKNOWN: &str = "(a character I can’t draw)";
 
 /// The typeface, in all sizes.
 pub struct Letters {
@@ -91,10 +91,10 @@ impl Letters {
     }
 }
 
-/// Writes [`UNKNOWN`] instead of characters that the typeface does not have.
+/// Writes the apostrophes of books, and [`UNKNOWN`] instead of characters that the typeface does not have.
 fn readable(line: &str) -> String {
     let mut words = String::new();
-    for character in line.chars() {
+    for character in line.replace('\'', "’").chars() {
         if (' '..='~').contains(&character) || OTHER_CHARACTERS.contains(character) {
             words.push(character);
         } else if !words.ends_with(UNKNOWN) {
@@ -112,7 +112,7 @@ mod tests {
     fn characters_missing_from_the_typeface_become_words() {
         let (line, words) = (
             "move 1, 😀👍: オセロ",
-            "move 1, (a character I can't draw): オセロ",
+            "move 1, (a character I can’t draw): オセロ",
         );
         assert_eq!(readable(line), words);
     }

@@ -70,12 +70,12 @@ mod tests {
     const LEGIBLE: f32 = 12.0;
     /// Comments that are as long as comments get, with `|` between the sentences.
     const COMMENTS: [&str; 3] = [
-        "Move 7: Black g7|A big mistake: c6 was better by about 19 stones.|\
+        "Move 7: Black g7|A big mistake: c6 was better.|\
          c6 flips safely; those stones can't be flipped back yet.|g7 is risky, so close to the corner h8.|\
          This opening is called Semi-Wing",
-        "Move 45: Black b1|A big mistake: h1 was better by 54 stones.|It turned a win into a loss.|\
+        "Move 45: Black b1|A big mistake: h1 was better by 54 stones.|After b1, White could have won.|\
          h1 takes a corner; nobody can flip it.|b1 lets White take the corner a8.",
-        "Move 24: White passes, Black f8|A mistake: b4 was better by about 11 stones.|\
+        "Move 24: White passes, Black f8|A mistake: b4 was better.|\
          f8 flips 10 stones; b4 flips only 2, which is safer.|f8 lets Black take the corner h8.",
     ];
 
