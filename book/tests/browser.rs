@@ -1,6 +1,7 @@
 //! Tests of every page of the site in a real browser. Each page should load without errors, draw, react to clicks
 //! according to the rules, and fit different window sizes.
 
+use book::site;
 use browser::{Browser, Page, chapter_page, program_page};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
@@ -45,6 +46,9 @@ mod steps;
 mod tournament;
 
 const TESTS: &[Test<Browser>] = &[
+    // The longest tests come first, so that both browsers are done at about the same time.
+    ("pages_can_be_read", chapters::findings),
+    ("copy_buttons_copy_the_visible_code", copy::everywhere),
     ("mdbook_makes_the_same_pages", mdbook::same_pages),
     ("index_links_to_every_program", index),
     ("days_1_to_6_react_to_clicks", part_one),
@@ -93,7 +97,6 @@ const TESTS: &[Test<Browser>] = &[
     ("first_page_shows_each_game", chapters::first_page),
     ("demo_starts_waits_and_lets_scroll", chapters::demo),
     ("demo_lets_a_finger_scroll", chapters::swipes),
-    ("copy_buttons_copy_the_visible_code", copy::everywhere),
     ("copy_buttons_copy_each_piece", copy::pieces),
     ("copy_buttons_copy_at_a_stop", copy::stop),
     ("copy_buttons_work_everywhere", copy::offline),
@@ -146,7 +149,6 @@ const TESTS: &[Test<Browser>] = &[
     ("site_works_in_a_subfolder", chapters::in_a_subfolder),
     ("site_works_from_files", chapters::from_files),
     ("links_work", chapters::links),
-    ("pages_can_be_read", chapters::findings),
 ];
 
 /// A script that forbids the page to save anything.
@@ -160,7 +162,10 @@ fn main() -> ExitCode {
         );
         return ExitCode::SUCCESS;
     }
-    runner::run(TESTS, &Browser::start())
+    let site = site::build().unwrap_or_else(|error| panic!("{error:#}"));
+    // Most tests wait for a page, and two browsers wait in half the time.
+    let browsers = [(); 2].map(|()| Browser::start(&site));
+    runner::run(TESTS, &browsers)
 }
 
 fn square(name: &str) -> Square {

@@ -78,7 +78,7 @@ fn main() -> ExitCode {
         println!("{LEFT_OUT}");
         return ExitCode::SUCCESS;
     }
-    runner::run(TESTS, &Display::open())
+    runner::run(TESTS, &[Display::open()])
 }
 
 fn square(name: &str) -> Square {

@@ -4,7 +4,6 @@
 use crate::picture::Picture;
 use crate::runner;
 use crate::serve;
-use book::site;
 use headless_chrome::browser::context::Context;
 use headless_chrome::browser::tab::point::Point;
 use headless_chrome::protocol::cdp::types::Event;
@@ -96,9 +95,8 @@ pub struct Browser {
 }
 
 impl Browser {
-    /// Builds the site, serves it, and starts Chromium.
-    pub fn start() -> Browser {
-        let folder = site::build().unwrap_or_else(|error| panic!("{error:#}"));
+    /// Serves the site in this folder, and starts Chromium.
+    pub fn start(folder: &Path) -> Browser {
         let options = LaunchOptions {
             sandbox: false,
             args: ARGUMENTS.iter().map(OsStr::new).collect(),
@@ -113,8 +111,8 @@ impl Browser {
         heart.evaluate(beat, false).unwrap();
         Browser {
             chromium,
-            network: Network::of(&folder),
-            folder,
+            network: Network::of(folder),
+            folder: folder.to_path_buf(),
             _heart: heart,
         }
     }
