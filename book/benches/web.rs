@@ -1,5 +1,9 @@
 //! Compares the benchmark `speed` in a web page and as a native program: `cargo bench -p book --bench web`.
 
+// The benchmark uses only some of this file's functions.
+#[allow(dead_code)]
+#[path = "../tests/browser/chromium.rs"]
+mod chromium;
 #[path = "../../benches/speed/row.rs"]
 mod row;
 #[path = "../tests/browser/serve.rs"]
@@ -7,15 +11,13 @@ mod serve;
 
 use book::wasm;
 use cargo_metadata::Message;
-use headless_chrome::protocol::cdp::Runtime::ConsoleAPICalledEventTypeOption;
-use headless_chrome::protocol::cdp::types::Event;
-use headless_chrome::{Browser, LaunchOptions};
+use chromium::Chromium;
 use row::{Row, keep_best};
+use serde_json::json;
 use std::fs;
 use std::path::{Path, PathBuf};
 use std::process::{Command, Stdio};
 use std::sync::Arc;
-use std::sync::mpsc::{Receiver, channel};
 use std::thread;
 use std::time::Duration;
 
@@ -23,15 +25,13 @@ use std::time::Duration;
 /// program's best value in each row, because other work disturbed that value least.
 const ROUNDS: usize = 3;
 
-/// How long a page may take to print the next line.
-const PATIENCE: Duration = Duration::from_secs(300);
-
 /// The last line that the program prints.
 const END: &str = "That is all.";
 
-/// A page that contains only the program.
+/// A page that contains only the program, and collects its lines.
 const PAGE: &str = r#"<!doctype html>
 <html lang="en"><title>speed</title><link rel="icon" href="data:,"><canvas id="glcanvas"></canvas>
+<script>window.lines = []; console.log = (line) => lines.push(line); console.error = onerror = (problem) => lines.push(`problem: ${problem}`);</script>
 <script src="gl.js"></script><script>load("speed.wasm");</script></html>"#;
 
 fn main() {
@@ -42,7 +42,7 @@ fn main() {
     let folder = tempfile::tempdir().unwrap();
     build_page(folder.path());
     let address = show(folder.path());
-    let browser = start_browser();
+    let browser = Chromium::start();
     let (mut native, mut page) = (Vec::new(), Vec::new());
     for round in 1..=ROUNDS {
         println!("round {round} of {ROUNDS}");
@@ -105,66 +105,21 @@ fn show(folder: &Path) -> String {
     address
 }
 
-/// Starts headless Chromium.
-fn start_browser() -> Browser {
-    let options = LaunchOptions {
-        sandbox: false,
-        idle_browser_timeout: PATIENCE,
-        ..LaunchOptions::default()
-    };
-    Browser::new(options).expect("Chromium or Chrome should be installed")
-}
-
 fn measure_native() -> Vec<Row> {
     let lines = output(&mut cargo(&["bench", "--quiet"]));
     lines.lines().filter_map(Row::read).collect()
 }
 
-fn measure_page(browser: &Browser, address: &str) -> Vec<Row> {
-    let tab = browser.new_tab().unwrap();
-    let (sender, lines) = channel();
-    let listener = move |event: &Event| {
-        if let Some(line) = line(event) {
-            let _ = sender.send(line); // fails after the last line, when the receiver is gone
-        }
-    };
-    tab.enable_runtime().unwrap();
-    tab.add_event_listener(Arc::new(listener)).unwrap();
-    tab.navigate_to(address).unwrap();
-    let rows = rows_until_the_end(&lines);
-    tab.close(false).unwrap();
-    rows
-}
-
-/// The line that a page has just logged, or an error in the page.
-fn line(event: &Event) -> Option<Result<String, String>> {
-    match event {
-        Event::RuntimeConsoleAPICalled(event) => {
-            let text = event.params.args.first()?;
-            if matches!(event.params.Type, ConsoleAPICalledEventTypeOption::Error) {
-                return Some(Err(format!("{text:?}")));
-            }
-            Some(Ok(text.value.as_ref()?.as_str()?.to_string()))
-        }
-        Event::RuntimeExceptionThrown(event) => {
-            Some(Err(format!("{:?}", event.params.exception_details)))
-        }
-        _ => None,
-    }
-}
-
-/// Collects the rows that a page prints until its program ends.
-fn rows_until_the_end(lines: &Receiver<Result<String, String>>) -> Vec<Row> {
-    let mut rows = Vec::new();
+fn measure_page(browser: &Arc<Chromium>, address: &str) -> Vec<Row> {
+    let tab = browser.open();
+    tab.call("Page.navigate", json!({ "url": address }));
     loop {
-        let line = lines
-            .recv_timeout(PATIENCE)
-            .expect("the page should print another line");
-        let line = line.unwrap_or_else(|problem| panic!("in the page: {problem}"));
-        if line == END {
-            return rows;
+        thread::sleep(Duration::from_secs(1));
+        let lines = tab.evaluate("(window.lines ?? []).join('\\n')");
+        assert!(!lines.contains("problem: "), "in the page: {lines}");
+        if lines.ends_with(END) {
+            return lines.lines().filter_map(Row::read).collect();
         }
-        rows.extend(Row::read(&line));
     }
 }
 

@@ -16,6 +16,8 @@ use std::process::ExitCode;
 mod browser;
 #[path = "browser/chapters.rs"]
 mod chapters;
+#[path = "browser/chromium.rs"]
+mod chromium;
 #[path = "browser/copy.rs"]
 mod copy;
 #[path = "browser/game.rs"]

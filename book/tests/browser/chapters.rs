@@ -1,9 +1,8 @@
 //! Tests of the book's pages and the first page: demos, search, printing, phones, and accessibility.
 
-use crate::browser::{Browser, Network, Page, chapter_page, program_page, wait_until};
+use crate::browser::{Browser, Network, Page, Point, chapter_page, program_page, wait_until};
 use crate::picture::cells_with;
 use crate::{runner, start};
-use headless_chrome::browser::tab::point::Point;
 use std::collections::HashSet;
 use std::fs;
 use std::path::Path;
@@ -152,7 +151,6 @@ pub fn arrow_keys(browser: &Browser) {
     };
     page.click("#ask");
     page.key("ArrowRight");
-    page.let_pass(2);
     page.assert(&turned_to("day2"));
     page.key("Escape");
     page.evaluate("document.activeElement.blur()");

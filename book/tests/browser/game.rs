@@ -1,11 +1,10 @@
 //! Tests of the final game in its page: nothing is lost, every move is announced, keyboard and touch work, and records
 //! can be copied and loaded.
 
-use crate::browser::{Browser, CTRL, Network, Page, SHIFT, program_page, wait_until};
+use crate::browser::{Browser, CTRL, Network, Page, Point, SHIFT, program_page, wait_until};
 use crate::picture::cells_of;
 use crate::saved::{newer, saved};
 use crate::{play_against_greedy, played, runner, square, start};
-use headless_chrome::browser::tab::point::Point;
 use othello::advice::Advice;
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
@@ -164,7 +163,6 @@ fn press_button(page: &Page, label: &str) {
     wait_until(label, || {
         page.evaluate(&format!("{button}?.focus()"));
         page.key("Enter");
-        page.let_pass(2);
         page.evaluate(SPOKEN) != said
     });
 }
@@ -173,14 +171,12 @@ fn press_button(page: &Page, label: &str) {
 fn share(page: &Page, key: &str) {
     for key in ["m", "6", key] {
         page.key(key);
-        page.let_pass(2);
     }
 }
 
 /// Agrees to give up the current game. The button for that is above the focused one.
 fn answer_yes(page: &Page) {
     page.key("ArrowUp");
-    page.let_pass(2);
     page.key("Enter");
 }
 
@@ -981,7 +977,6 @@ pub fn keyboard(browser: &Browser) {
             ] {
                 for _ in 0..steps.abs() {
                     page.key(if steps > 0 { forwards } else { back });
-                    page.let_pass(2);
                 }
             }
             repeat_until_played(&page, moves, || page.key("Enter"));
@@ -994,9 +989,7 @@ pub fn keyboard(browser: &Browser) {
     page.key("Escape");
     page.wait_for_cells(&cells_of(game.board()));
     page.key("n");
-    page.let_pass(2);
     page.key("Tab"); // from Back to the first opponent
-    page.let_pass(2);
     page.key("Enter");
     wait_for_record(&page, "");
     page.key("Tab");
@@ -1075,7 +1068,6 @@ pub fn hidden(browser: &Browser) {
 fn clipboard(page: &Page) -> String {
     write_record(page, "");
     page.shortcut('v', "paste");
-    page.let_pass(2);
     let text = page.evaluate("recordField.value");
     page.evaluate("canvas.focus()");
     text
@@ -1148,7 +1140,6 @@ pub fn paste(browser: &Browser) {
     page.evaluate("canvas.focus()");
     for _ in 0..2 {
         page.key("Escape");
-        page.let_pass(2);
     }
     page.wait_for_cells(&board);
     write_record(&page, "e6f4");

@@ -12,6 +12,11 @@ window.test = {
         }
     },
 
+    // Waits for two frames, or for a second if the page has stopped drawing.
+    async settle() {
+        await Promise.race([test.letPass(2), new Promise((done) => setTimeout(done, 1000))]);
+    },
+
     // Reads another page without showing it. Returns its internal links, pictures and scripts, as paths in the site.
     async linksOf(name) {
         const at = new URL(name, location);

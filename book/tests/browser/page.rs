@@ -1,20 +1,16 @@
 //! Controls a page in headless Chromium. It clicks, takes pictures of the canvas, and records everything that goes
 //! wrong.
 
+use crate::chromium::{Chromium, Tab, text};
 use crate::picture::Picture;
 use crate::runner;
 use crate::serve;
-use headless_chrome::browser::context::Context;
-use headless_chrome::browser::tab::point::Point;
-use headless_chrome::protocol::cdp::types::Event;
-use headless_chrome::protocol::cdp::{self, Emulation, Input, Log, Page as PageDomain, Runtime};
-use headless_chrome::{LaunchOptions, Tab};
+use base64::prelude::{BASE64_STANDARD, Engine};
 use othello::board::Square;
-use serde_json::{Value, from_value, json};
-use std::ffi::OsStr;
+use serde_json::{Value, json};
 use std::fs;
 use std::path::{Path, PathBuf};
-use std::sync::{Arc, Mutex};
+use std::sync::Arc;
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 use tiny_http::Server;
@@ -27,6 +23,7 @@ pub fn wait_until(what: &str, mut has_happened: impl FnMut() -> bool) {
     let start = Instant::now();
     while !has_happened() {
         assert!(start.elapsed() < PATIENCE, "waited in vain for {what}");
+        thread::sleep(Duration::from_millis(10)); // leaves the processor to the page
     }
 }
 
@@ -68,52 +65,25 @@ impl Network {
     }
 }
 
-/// Options that let Chromium draw WebGL in software, limit its own network traffic, and tell scripts an element's role
-/// and name.
-const ARGUMENTS: [&str; 6] = [
-    "--use-angle=swiftshader",
-    "--enable-unsafe-swiftshader",
-    "--ignore-gpu-blocklist",
-    "--disable-quic",
-    "--disable-component-update",
-    "--enable-blink-features=ComputedAccessibilityInfo",
-];
-
 /// Functions that the tests can call in every page.
 const FUNCTIONS: &str = include_str!("page.js");
 
 /// Headless Chromium, and the site that it shows.
 pub struct Browser {
-    chromium: headless_chrome::Browser,
+    chromium: Arc<Chromium>,
     /// The folder with the site's files.
     pub folder: PathBuf,
     /// The site on a free port.
     network: Network,
-    /// A tab that logs something 50 times a second. While the browser sends nothing, headless_chrome waits for up
-    /// to a tenth of a second before it accepts the next command.
-    _heart: Arc<Tab>,
 }
 
 impl Browser {
     /// Serves the site in this folder, and starts Chromium.
     pub fn start(folder: &Path) -> Browser {
-        let options = LaunchOptions {
-            sandbox: false,
-            args: ARGUMENTS.iter().map(OsStr::new).collect(),
-            idle_browser_timeout: Duration::from_secs(600),
-            ..LaunchOptions::default()
-        };
-        let chromium =
-            headless_chrome::Browser::new(options).expect("Chromium or Chrome should be installed");
-        let heart = chromium.new_context().unwrap().new_tab().unwrap();
-        heart.enable_runtime().unwrap();
-        let beat = "setInterval(() => console.debug('beat'), 20)";
-        heart.evaluate(beat, false).unwrap();
         Browser {
-            chromium,
+            chromium: Chromium::start(),
             network: Network::of(folder),
             folder: folder.to_path_buf(),
-            _heart: heart,
         }
     }
 
@@ -138,40 +108,39 @@ impl Browser {
 
     /// Opens a page at any address, not only the site's.
     pub fn open_at(&self, address: &str, name: &str, script: &str) -> Page {
-        let tab = self.chromium.new_context().unwrap().new_tab().unwrap();
-        open_in(tab, address, name, script)
+        open_in(self.chromium.open(), address, name, script)
     }
 
     /// Opens a page of the site in the same browser as another page, so that they share saved data.
     pub fn open_beside(&self, other: &Page, name: &str) -> Page {
-        let context = other.tab.get_browser_context_id().unwrap();
-        let context = Context::new(&self.chromium, context.unwrap());
-        open_in(context.new_tab().unwrap(), &self.network.address, name, "")
+        let tab = self.chromium.open_in(&other.tab.context);
+        open_in(tab, &self.network.address, name, "")
     }
 
     /// Waits for the tab that a link of this page opens.
     pub fn opened_by(&self, page: &Page) -> Page {
-        let context = |tab: &Tab| tab.get_browser_context_id().ok().flatten();
-        let own = context(&page.tab);
-        let is_new = |tab: &&Arc<Tab>| !Arc::ptr_eq(tab, &page.tab) && context(tab) == own;
         let mut opened = None;
         wait_until("a new tab", || {
-            let tabs = self.chromium.get_tabs().lock().unwrap().clone();
-            opened = tabs.iter().find(is_new).cloned();
+            opened = self.chromium.opened_by(&page.tab);
             opened.is_some()
         });
-        Page::of(opened.unwrap())
+        let page = Page::of(opened.unwrap(), "", true);
+        page.wait_until_loaded();
+        page
     }
 }
 
-fn open_in(tab: Arc<Tab>, address: &str, name: &str, script: &str) -> Page {
-    let page = Page::of(tab);
-    page.listen(address, !name.contains("othello"));
+fn open_in(tab: Tab, address: &str, name: &str, script: &str) -> Page {
+    let page = Page::of(tab, address, !name.contains("othello"));
+    for domain in ["Page", "Runtime", "Log", "Network"] {
+        page.tab.call(&format!("{domain}.enable"), json!({}));
+    }
     page.resize(1000, 800, 1.0);
     let script = json!({ "source": format!("{FUNCTIONS}{script}") });
-    let script: PageDomain::AddScriptToEvaluateOnNewDocument = from_value(script).unwrap();
-    page.tab.call_method(script).unwrap();
-    page.tab.navigate_to(&format!("{address}{name}")).unwrap();
+    page.tab
+        .call("Page.addScriptToEvaluateOnNewDocument", script);
+    let place = json!({ "url": format!("{address}{name}") });
+    page.tab.call("Page.navigate", place);
     page.wait_until_loaded();
     page
 }
@@ -181,10 +150,18 @@ fn open_in(tab: Arc<Tab>, address: &str, name: &str, script: &str) -> Page {
 /// letters before the first frame.
 const GROWING_LETTERS: &str = "glBindTexture called with an already deleted texture";
 
-/// A page, and everything that went wrong in it. When the page is dropped, the test fails if anything did.
+/// A point of a page, in CSS pixels.
+#[derive(Clone, Copy, PartialEq)]
+pub struct Point {
+    pub x: f64,
+    pub y: f64,
+}
+
+/// A page. When it is dropped, the test fails if anything went wrong in it.
 pub struct Page {
-    tab: Arc<Tab>,
-    problems: Arc<Mutex<Vec<String>>>,
+    tab: Tab,
+    address: String,
+    may_lose_frames: bool,
 }
 
 impl Drop for Page {
@@ -192,9 +169,7 @@ impl Drop for Page {
         if let Some(file) = runner::picture_of_failure() {
             self.save(&file);
         }
-        let problems = self.problems.lock().unwrap().join("\n");
-        // Close the page, or its program will keep drawing. This fails if the browser has already ended.
-        let _ = self.tab.close(false);
+        let problems = self.take_problems().join("\n");
         if thread::panicking() {
             println!("{problems}");
         } else {
@@ -204,64 +179,52 @@ impl Drop for Page {
 }
 
 impl Page {
-    fn of(tab: Arc<Tab>) -> Page {
-        tab.set_default_timeout(PATIENCE);
-        let problems = Arc::default();
-        Page { tab, problems }
+    fn of(tab: Tab, address: &str, may_lose_frames: bool) -> Page {
+        Page {
+            tab,
+            address: address.to_string(),
+            may_lose_frames,
+        }
     }
 
-    /// Records console errors, failed requests, and requests to other hosts.
-    fn listen(&self, address: &str, may_lose_frames: bool) {
-        let (problems, address) = (Arc::clone(&self.problems), address.to_string());
-        let listener = move |event: &Event| {
-            let is_known = |problem: &String| may_lose_frames && problem.contains(GROWING_LETTERS);
-            if let Some(problem) = problem(event, &address).filter(|problem| !is_known(problem)) {
-                problems.lock().unwrap().push(problem);
-            }
-        };
-        self.tab.enable_runtime().unwrap();
-        self.tab.call_method(Log::Enable(None)).unwrap();
-        self.tab.add_event_listener(Arc::new(listener)).unwrap();
+    /// Takes the console errors, failed requests, and requests to other hosts since the last time.
+    fn take_problems(&self) -> Vec<String> {
+        let events = self.tab.take_events().into_iter();
+        let mut problems =
+            Vec::from_iter(events.filter_map(|event| problem(&event, &self.address)));
+        problems.retain(|problem| !self.may_lose_frames || !problem.contains(GROWING_LETTERS));
+        problems
     }
 
     pub fn assert_no_problems(&self) {
-        let problems = self.problems.lock().unwrap();
-        assert!(problems.is_empty(), "{}", problems.join("\n"));
+        assert_eq!(self.take_problems(), Vec::<String>::new());
     }
 
     /// Closes the page of a test that causes problems on purpose.
     pub fn close_despite_problems(self) {
-        self.problems.lock().unwrap().clear();
+        self.take_problems();
     }
 
     /// Resizes the page. The size is in CSS pixels, each of which is `scale` screen pixels wide.
     pub fn resize(&self, width: u32, height: u32, scale: f64) {
         let size = json!({ "width": width, "height": height, "deviceScaleFactor": scale, "mobile": false });
-        let size: Emulation::SetDeviceMetricsOverride = from_value(size).unwrap();
-        self.tab.call_method(size).unwrap();
+        self.tab.call("Emulation.setDeviceMetricsOverride", size);
     }
 
     /// Runs a script, such as one that defines functions.
     pub fn run(&self, script: &str) {
-        self.tab.evaluate(script, false).unwrap();
+        self.tab
+            .call("Runtime.evaluate", json!({ "expression": script }));
     }
 
     /// Evaluates an expression, and returns its value as text.
     pub fn evaluate(&self, expression: &str) -> String {
-        self.value(&format!("String({expression})"), false)
+        self.tab.evaluate(&format!("String({expression})"))
     }
 
     /// Waits for a promise, and returns its result as text.
     pub fn resolve(&self, promise: &str) -> String {
-        self.value(&format!("{promise}.then(String)"), true)
-    }
-
-    fn value(&self, script: &str, is_promise: bool) -> String {
-        let object = self.tab.evaluate(script, is_promise).unwrap();
-        let value = object
-            .value
-            .unwrap_or_else(|| panic!("the page can't run this: {script}"));
-        value.as_str().unwrap_or_default().to_string()
+        self.tab.evaluate(&format!("{promise}.then(String)"))
     }
 
     /// Whether an expression is true.
@@ -322,26 +285,19 @@ impl Page {
         let [x, y, width, height] = self.canvas();
         // The clip is relative to the top of the page, not to the visible part.
         let [across, down] = self.numbers("[scrollX, scrollY]");
-        let clip = PageDomain::Viewport {
-            x: x + across,
-            y: y + down,
-            width,
-            height,
-            scale: 1.0,
-        };
-        let format = PageDomain::CaptureScreenshotFormatOption::Png;
-        let png = self
-            .tab
-            .capture_screenshot(format, None, Some(clip), true)
-            .unwrap();
-        decode(&png)
+        let clip =
+            json!({ "x": x + across, "y": y + down, "width": width, "height": height, "scale": 1 });
+        let answer = self.tab.call(
+            "Page.captureScreenshot",
+            json!({ "clip": clip, "optimizeForSpeed": true }),
+        );
+        decode(&bytes(&answer))
     }
 
     /// Saves a picture of the whole page, if the browser still can.
     fn save(&self, file: &Path) {
-        let format = PageDomain::CaptureScreenshotFormatOption::Png;
-        let png = self.tab.capture_screenshot(format, None, None, true);
-        let _ = png.map(|png| fs::write(file, png));
+        let answer = self.tab.try_call("Page.captureScreenshot", json!({}));
+        let _ = answer.map(|answer| fs::write(file, bytes(&answer)));
     }
 
     /// Waits until the canvas shows what a test expects.
@@ -382,7 +338,8 @@ impl Page {
 
     /// Clicks without waiting for the program to react.
     pub fn click_at(&self, point: Point) {
-        self.tab.click_point(point).unwrap();
+        self.move_mouse_to(point);
+        self.drag(point, point);
     }
 
     pub fn tap_square(&self, square: &str) {
@@ -392,26 +349,36 @@ impl Page {
 
     /// Presses the mouse button at one point, and releases it at another.
     pub fn drag(&self, from: Point, to: Point) {
-        for (kind, point) in [
-            ("mousePressed", from),
-            ("mouseMoved", to),
-            ("mouseReleased", to),
-        ] {
-            self.mouse(json!({
-                "type": kind, "x": point.x, "y": point.y, "button": "left", "buttons": 1, "clickCount": 1,
-            }));
+        self.mouse(
+            "mousePressed",
+            from,
+            json!({ "button": "left", "clickCount": 1 }),
+        );
+        if to != from {
+            self.mouse("mouseMoved", to, json!({ "button": "left", "buttons": 1 }));
         }
+        self.mouse(
+            "mouseReleased",
+            to,
+            json!({ "button": "left", "clickCount": 1 }),
+        );
+    }
+
+    fn move_mouse_to(&self, point: Point) {
+        self.mouse("mouseMoved", point, json!({}));
     }
 
     /// Turns the mouse wheel over the middle of an element.
     pub fn turn_wheel(&self, element: &str) {
-        let Point { x, y } = self.middle(element);
-        self.mouse(json!({ "type": "mouseWheel", "x": x, "y": y, "deltaX": 0, "deltaY": 300 }));
+        let wheel = json!({ "deltaX": 0, "deltaY": 300 });
+        self.mouse("mouseWheel", self.middle(element), wheel);
     }
 
-    fn mouse(&self, event: Value) {
-        let event: Input::DispatchMouseEvent = from_value(event).unwrap();
-        self.tab.call_method(event).unwrap();
+    fn mouse(&self, kind: &str, point: Point, mut event: Value) {
+        event["type"] = kind.into();
+        event["x"] = point.x.into();
+        event["y"] = point.y.into();
+        self.tab.call("Input.dispatchMouseEvent", event);
     }
 
     /// Puts fingers on these points.
@@ -432,25 +399,31 @@ impl Page {
         let fingers = points.iter().enumerate();
         let fingers = fingers.map(|(id, point)| json!({ "x": point.x, "y": point.y, "id": id }));
         let event = json!({ "type": kind, "touchPoints": Vec::from_iter(fingers) });
-        let event: Input::DispatchTouchEvent = from_value(event).unwrap();
-        self.tab.call_method(event).unwrap();
+        self.tab.call("Input.dispatchTouchEvent", event);
     }
 
-    /// Presses a key. For three of the arrow keys, headless_chrome would press keys on the number pad.
+    /// Presses a key that types one character, or one with a name.
     pub fn key(&self, key: &str) {
-        if key.starts_with("Arrow") {
-            self.key_with(0, key);
-        } else {
-            self.tab.press_key(key).unwrap();
-        }
+        self.key_with(0, key);
     }
 
-    /// Presses a key that types nothing while [`CTRL`] or [`SHIFT`] is down.
-    pub fn key_with(&self, modifier: u32, key: &str) {
-        let number = NUMBERS.iter().find(|(name, _)| *name == key);
+    /// Presses a key while [`CTRL`] or [`SHIFT`] may be down.
+    pub fn key_with(&self, modifiers: u32, key: &str) {
+        let capital = key.to_uppercase();
+        let (code, number) = match capital.as_bytes() {
+            [b' '] => ("Space".to_string(), b' '),
+            [b'A'..=b'Z'] => (format!("Key{capital}"), capital.as_bytes()[0]),
+            [b'0'..=b'9'] => (format!("Digit{key}"), key.as_bytes()[0]),
+            [_] => (String::new(), 0), // the place of other characters differs from keyboard to keyboard
+            _ => (key.to_string(), number_of(key)),
+        };
+        let text = match key {
+            "Enter" => "\r",
+            key if key.len() == 1 => key,
+            _ => "",
+        };
         self.press(json!({
-            "modifiers": modifier, "key": key, "code": key,
-            "windowsVirtualKeyCode": number.map(|(_, number)| number),
+            "modifiers": modifiers, "key": key, "code": code, "windowsVirtualKeyCode": number, "text": text,
         }));
     }
 
@@ -464,42 +437,43 @@ impl Page {
     }
 
     fn press(&self, mut event: Value) {
-        for kind in ["rawKeyDown", "keyUp"] {
+        for kind in ["keyDown", "keyUp"] {
             event["type"] = kind.into();
-            let event: Input::DispatchKeyEvent = from_value(event.clone()).unwrap();
-            self.tab.call_method(event).unwrap();
+            self.tab.call("Input.dispatchKeyEvent", event.clone());
         }
+        // A program sees the key in its next frame. There is none if the key leads to another page.
+        let settled = json!({ "expression": "test.settle()", "awaitPromise": true });
+        let _ = self.tab.try_call("Runtime.evaluate", settled);
     }
 
     /// Lets scripts on the page read the clipboard, which the browser otherwise forbids.
     pub fn allow_reading_the_clipboard(&self) {
-        let permission = cdp::Browser::GrantPermissions {
-            permissions: vec![cdp::Browser::PermissionType::ClipboardReadWrite],
-            origin: None,
-            browser_context_id: self.tab.get_browser_context_id().unwrap(),
-        };
-        self.tab.call_method(permission).unwrap();
+        self.tab.chromium.call(
+            "Browser.grantPermissions",
+            json!({ "permissions": ["clipboardReadWrite"], "browserContextId": self.tab.context }),
+        );
     }
 
     /// Reloads the page, and waits until it has loaded.
     pub fn reload(&self) {
         self.evaluate("window.isOld = true");
-        self.tab.reload(false, None).unwrap();
+        self.tab.call("Page.reload", json!({}));
         self.wait_until_loaded();
     }
 
     /// Waits until a new page has loaded. While the old page closes, scripts can fail, so the loop ignores errors.
     pub fn wait_until_loaded(&self) {
-        let is_new = "String(!window.isOld && location.href !== 'about:blank' && document.readyState === 'complete')";
+        let is_new = "!window.isOld && location.href !== 'about:blank' && document.readyState === 'complete'";
         wait_until("the new page", || {
-            let answer = self.tab.evaluate(is_new, false);
-            answer.is_ok_and(|answer| answer.value == Some("true".into()))
+            let is_new = json!({ "expression": is_new });
+            let answer = self.tab.try_call("Runtime.evaluate", is_new);
+            answer.is_ok_and(|answer| answer["result"]["value"] == true)
         });
     }
 
     /// Brings this page back to the front after another page hid it.
     pub fn show(&self) {
-        self.tab.bring_to_front().unwrap();
+        self.tab.call("Page.bringToFront", json!({}));
         self.wait_for("document.visibilityState === 'visible'");
     }
 
@@ -507,7 +481,7 @@ impl Page {
     pub fn show_and_reload(&self) {
         self.wait_for("isHalted");
         self.evaluate("window.isOld = true");
-        self.tab.bring_to_front().unwrap();
+        self.tab.call("Page.bringToFront", json!({}));
         self.wait_until_loaded();
     }
 
@@ -530,25 +504,25 @@ impl Page {
 
     /// Types text with the keyboard.
     pub fn type_text(&self, text: &str) {
-        self.tab.type_str(text).unwrap();
+        for character in text.chars() {
+            self.key(&character.to_string());
+        }
     }
 
     /// Chooses files in an input, as a person would in the browser's dialog.
     pub fn choose_files(&self, selector: &str, files: &[&Path]) {
-        let files: Vec<&str> = files.iter().map(|file| file.to_str().unwrap()).collect();
-        let input = self.tab.find_element(selector).unwrap();
-        input.set_input_files(&files).unwrap();
+        let input = json!({ "expression": format!("$({selector:?})") });
+        let input = self.tab.call("Runtime.evaluate", input);
+        let files = json!({ "files": files, "objectId": input["result"]["objectId"] });
+        self.tab.call("DOM.setFileInputFiles", files);
     }
 
     /// Drops files and folders from the disk in the middle of the page.
     pub fn drop_files(&self, files: &[&Path]) {
+        let data = json!({ "items": [], "files": files, "dragOperationsMask": 1 });
         for kind in ["dragEnter", "dragOver", "drop"] {
-            let event: Input::DispatchDragEvent = from_value(json!({
-                "type": kind, "x": 500, "y": 400,
-                "data": { "items": [], "files": files, "dragOperationsMask": 1 },
-            }))
-            .unwrap();
-            self.tab.call_method(event).unwrap();
+            let event = json!({ "type": kind, "x": 500, "y": 400, "data": data });
+            self.tab.call("Input.dispatchDragEvent", event);
         }
     }
 
@@ -569,13 +543,12 @@ impl Page {
     /// `prefers-contrast`.
     pub fn emulate_feature(&self, medium: &str, name: &str, value: &str) {
         let media = json!({ "media": medium, "features": [{ "name": name, "value": value }] });
-        let media: Emulation::SetEmulatedMedia = from_value(media).unwrap();
-        self.tab.call_method(media).unwrap();
+        self.tab.call("Emulation.setEmulatedMedia", media);
     }
 
     /// Prints the page as a PDF.
     pub fn print(&self) -> Vec<u8> {
-        self.tab.print_to_pdf(None).unwrap()
+        bytes(&self.tab.call("Page.printToPDF", json!({})))
     }
 
     /// Asserts that axe-core finds no problem in the page.
@@ -598,13 +571,13 @@ impl Page {
 
     /// Waits until a mark appears under the mouse, moves the mouse off the canvas, and waits until the mark disappears.
     pub fn wait_until_mark_follows_the_mouse(&self, square: &str) {
-        let outside = || Point { x: 5.0, y: 5.0 };
-        self.tab.move_mouse_to_point(outside()).unwrap();
+        let outside = Point { x: 5.0, y: 5.0 };
+        self.move_mouse_to(outside);
         self.let_pass(2);
         let before = self.picture();
-        self.tab.move_mouse_to_point(self.point(square)).unwrap();
+        self.move_mouse_to(self.point(square));
         self.wait_for_picture("a mark", |picture| *picture != before);
-        self.tab.move_mouse_to_point(outside()).unwrap();
+        self.move_mouse_to(outside);
         self.wait_for_picture("no mark", |picture| *picture == before);
     }
 }
@@ -613,49 +586,45 @@ impl Page {
 pub const CTRL: u32 = 2;
 pub const SHIFT: u32 = 8;
 
-/// The numbers that a browser expects for some keys.
-const NUMBERS: [(&str, u32); 7] = [
-    ("Tab", 9),
-    ("End", 35),
-    ("Home", 36),
-    ("ArrowLeft", 37),
-    ("ArrowUp", 38),
-    ("ArrowRight", 39),
-    ("ArrowDown", 40),
-];
+/// The number that a browser expects for a key with a name.
+fn number_of(key: &str) -> u8 {
+    match key {
+        "Tab" => 9,
+        "Enter" => 13,
+        "Escape" => 27,
+        "PageUp" => 33,
+        "PageDown" => 34,
+        "End" => 35,
+        "Home" => 36,
+        "ArrowLeft" => 37,
+        "ArrowUp" => 38,
+        "ArrowRight" => 39,
+        "ArrowDown" => 40,
+        "Delete" => 46,
+        _ => panic!("which number has the key {key}?"),
+    }
+}
 
 /// The problem that a page event reports, if there is one: an error, a failed request, or a request to another host.
-fn problem(event: &Event, address: &str) -> Option<String> {
-    match event {
-        Event::RuntimeConsoleAPICalled(event) => {
-            let kind = &event.params.Type;
-            let is_bad = matches!(kind, Runtime::ConsoleAPICalledEventTypeOption::Error);
-            is_bad.then(|| format!("console: {:?}", event.params.args))
+fn problem(event: &Value, address: &str) -> Option<String> {
+    let params = &event["params"];
+    let is_problem = match event["method"].as_str()? {
+        "Runtime.consoleAPICalled" => params["type"] == "error",
+        "Runtime.exceptionThrown" => true,
+        "Log.entryAdded" => params["entry"]["level"] == "error",
+        "Network.requestWillBeSent" => {
+            let url = text(&params["request"]["url"]);
+            let own = [address, "blob:", "data:"];
+            !own.iter().any(|start| url.starts_with(start))
         }
-        Event::RuntimeExceptionThrown(event) => {
-            Some(format!("exception: {:?}", event.params.exception_details))
-        }
-        Event::LogEntryAdded(event) => {
-            let entry = &event.params.entry;
-            let is_bad = matches!(entry.level, Log::LogEntryLevel::Error);
-            is_bad.then(|| format!("log: {} {:?}", entry.text, entry.url))
-        }
-        // A page cancels its open requests when it closes, which is not a problem.
-        Event::NetworkLoadingFailed(event) if event.params.canceled != Some(true) => {
-            Some(format!("failed: {}", event.params.error_text))
-        }
-        Event::NetworkResponseReceived(event) => {
-            let response = &event.params.response;
-            let is_bad = response.status >= 400;
-            is_bad.then(|| format!("{} {}", response.status, response.url))
-        }
-        Event::NetworkRequestWillBeSent(event) => {
-            let url = &event.params.request.url;
-            let is_own = url.starts_with(address) || url.starts_with("blob:");
-            (!is_own).then(|| format!("another host: {url}"))
-        }
-        _ => None,
-    }
+        _ => false,
+    };
+    is_problem.then(|| event.to_string())
+}
+
+/// The bytes of a file in an answer.
+fn bytes(answer: &Value) -> Vec<u8> {
+    BASE64_STANDARD.decode(text(&answer["data"])).unwrap()
 }
 
 fn decode(bytes: &[u8]) -> Picture {

@@ -220,7 +220,6 @@ pub fn accessible(browser: &Browser) {
         page.emulate("screen", scheme);
         page.key("n");
         page.key("d");
-        page.let_pass(2);
         page.assert_accessible();
     }
 }
