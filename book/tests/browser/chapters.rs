@@ -167,13 +167,6 @@ fn search_for(page: &Page, word: &str) {
     page.wait_for("$('#mdbook-searchresults a') !== null");
 }
 
-pub fn search(browser: &Browser) {
-    let page = browser.open_chapter("day2");
-    search_for(&page, "compiler");
-    page.click("#mdbook-searchresults a");
-    page.wait_for("$('mark') !== null");
-}
-
 /// Code that mdBook's index drops leads to the step that explains it. Shift and `/` open the search, and the last search
 /// is still there after a reload.
 pub fn search_for_code(browser: &Browser) {
@@ -342,7 +335,8 @@ const LOOKS: [(&str, u32); 4] = [
     ("dark", 360),
 ];
 
-/// The stopping-point pages differ only in their code, so the test checks one in every `STOP_STEP`.
+/// The stopping-point pages differ only in their code, so the test checks one in every `STOP_STEP`. The programs' pages
+/// differ even less.
 const STOP_STEP: usize = 17;
 
 /// In every theme and at every width, pages have none of the faults in `page.js`, and axe-core finds no problem in them.
@@ -353,9 +347,11 @@ pub fn findings(browser: &Browser) {
     let mut findings = Vec::new();
     let site = &browser.folder;
     let stops = stops(site).into_iter().step_by(STOP_STEP);
-    let is_checked = |name: &String| *name != chapter_page("print") || runner::is_long();
-    let names = pages(site).into_iter().chain(stops).filter(is_checked);
-    for (number, name) in names.enumerate() {
+    let mut names = pages_at_the_top(site);
+    names.push(program_page("day2") + "?embedded");
+    names.extend(["day6", "othello"].map(program_page));
+    names.retain(|name| *name != chapter_page("print") || runner::is_long());
+    for (number, name) in names.into_iter().chain(stops).enumerate() {
         let page = browser.open(&name);
         page.evaluate("$$('details').forEach(part => part.open = true)");
         for (look, (scheme, width)) in LOOKS.into_iter().enumerate() {

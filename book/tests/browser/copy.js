@@ -36,6 +36,12 @@ test.copied = async (button) => {
         return `covered by ${hit?.outerHTML}`;
     }
     await navigator.clipboard.writeText("");
+    // It may say `Copied` from an earlier click.
+    if (button.matches(".piece")) {
+        button.dataset.word = "";
+    } else {
+        button.textContent = "";
+    }
     button.click();
     while ((button.dataset.word ?? button.textContent) !== "Copied") {
         await new Promise((done) => new MutationObserver(done).observe(button, { attributes: true, childList: true }));

@@ -58,7 +58,7 @@ fn copies_by_script(page: &Page) -> Vec<String> {
 }
 
 /// Asserts that a reader can copy a chapter's commands, in order, and the files of its whole program. The code of its blocks
-/// is up to [`pieces`].
+/// is up to [`paste_pieces`].
 fn assert_copies_chapter(copies: &[String], chapter: &Chapter) {
     let mut reader = replay::at_the_start_of(chapter).unwrap();
     reader.follow(chapter).unwrap();
@@ -77,10 +77,11 @@ fn assert_copies_chapter(copies: &[String], chapter: &Chapter) {
     }
 }
 
-/// On every page, every button copies the code that is visible. In chapters, readers can copy all commands and the whole
-/// program.
+/// On every page, every button copies the code that is visible. In chapters, readers can copy all commands, the whole
+/// program, and every piece.
 pub fn everywhere(browser: &Browser) {
     let mut lessons = chapter::lessons().unwrap();
+    let mut pasted = 0;
     for name in chapters_with(&browser.folder, "class=\"block") {
         let page = browser.open(&name);
         page.allow_reading_the_clipboard();
@@ -88,35 +89,30 @@ pub fn everywhere(browser: &Browser) {
         let is_this = |chapter: &mut Chapter| name == chapter_page(&chapter.name);
         for chapter in lessons.extract_if(.., is_this) {
             assert_copies_chapter(&copies, &chapter);
+            pasted += paste_pieces(&page, &chapter);
         }
     }
     assert!(lessons.is_empty(), "some chapters have no page");
+    assert!(pasted > 100, "{pasted}");
 }
 
 /// A reader pastes what the buttons of each block copy. A whole file replaces the old one, and each piece goes
-/// where it belongs. The result must be the files that the replay compiles.
-pub fn pieces(browser: &Browser) {
-    let mut pasted = 0;
-    for chapter in chapter::lessons().unwrap() {
-        let page = browser.open_chapter(&chapter.name);
-        page.allow_reading_the_clipboard();
-        page.run(include_str!("copy.js"));
-        let copied = page.resolve("test.copyPieces()");
-        let copied: Vec<Vec<String>> = serde_json::from_str(&copied).unwrap();
-        let mut copied = copied.into_iter();
-        let mut reader = replay::at_the_start_of(&chapter).unwrap();
-        for step in reader.follow(&chapter).unwrap() {
-            if let Kind::Code(file) | Kind::Given(file) | Kind::Solution(file) = &step.block.kind {
-                let texts = copied.next().expect("a block without a button");
-                let files = paste_into(&step, file, &texts, &chapter.name);
-                let place = chapter.place(&step.block);
-                assert_eq!(files, step.files, "{place}: {texts:#?}");
-                pasted += texts.len();
-            }
+/// where it belongs. The result must be the files that the replay compiles. Returns the number of pieces.
+fn paste_pieces(page: &Page, chapter: &Chapter) -> usize {
+    let copied = page.resolve("test.copyPieces()");
+    let copied: Vec<Vec<String>> = serde_json::from_str(&copied).unwrap();
+    let mut blocks = copied.iter();
+    let mut reader = replay::at_the_start_of(chapter).unwrap();
+    for step in reader.follow(chapter).unwrap() {
+        if let Kind::Code(file) | Kind::Given(file) | Kind::Solution(file) = &step.block.kind {
+            let texts = blocks.next().expect("a block without a button");
+            let files = paste_into(&step, file, texts, &chapter.name);
+            let place = chapter.place(&step.block);
+            assert_eq!(files, step.files, "{place}: {texts:#?}");
         }
-        assert_eq!(copied.next(), None, "{}", chapter.name);
     }
-    assert!(pasted > 100, "{pasted}");
+    assert_eq!(blocks.next(), None, "{}", chapter.name);
+    copied.iter().map(Vec::len).sum()
 }
 
 /// Returns the reader's files after pasting these pieces instead of a block's code.
@@ -170,27 +166,17 @@ pub fn offline(browser: &Browser) {
     let zip = File::open(browser.folder.join("othello-day-by-day.zip")).unwrap();
     ZipArchive::new(zip).unwrap().extract(&folder).unwrap();
     let address = format!("file://{}/othello-day-by-day/", folder.path().display());
-    let (chapter, day3) = (Chapter::read("day3").unwrap(), chapter_page("day3"));
+    let (chapter, day1) = (Chapter::read("day1").unwrap(), chapter_page("day1"));
     for page in [
-        browser.open_at(&address, &day3, ""),
-        browser.open_with(&day3, "delete Navigator.prototype.clipboard;"),
+        browser.open_at(&address, &day1, ""),
+        browser.open_with(&day1, "delete Navigator.prototype.clipboard;"),
     ] {
         assert_copies_chapter(&copies(&page), &chapter);
     }
 }
 
-/// Three marks need an explanation. The first block with such a mark links to it.
-pub fn legend(browser: &Browser) {
-    let page = browser.open_chapter("day2");
-    page.assert("[1, 2, 3].includes($$('.legend').length)");
-    let marked = "$('.fold, .moved, .left-out').closest('.block')";
-    page.click_element(&format!("{marked}.querySelector('.legend')"));
-    page.wait_for(
-        "document.readyState === 'complete' && $('h2:target')?.textContent === 'What the colours mean'",
-    );
-}
-
-/// Long runs of deleted lines and long ready-made files are folded. A click shows them, and another click hides them.
+/// Long runs of deleted lines and long ready-made files are folded. A click shows them, and another click hides them. The
+/// first block with such a mark, or with one of two others, links to an explanation.
 pub fn fold(browser: &Browser) {
     for (name, button, lines) in [
         ("day2", ".fold", ".removed-lines"),
@@ -206,5 +192,12 @@ pub fn fold(browser: &Browser) {
         page.click(button);
         page.emulate("print", "light");
         page.wait_for(&are_shown);
+        if name == "day2" {
+            page.emulate("screen", "light");
+            page.assert("[1, 2, 3].includes($$('.legend').length)");
+            let marked = "$('.fold, .moved, .left-out').closest('.block')";
+            page.click_element(&format!("{marked}.querySelector('.legend')"));
+            page.wait_for("document.readyState === 'complete' && $('h2:target')?.textContent === 'What the colours mean'");
+        }
     }
 }

@@ -135,7 +135,10 @@ fn open_in(tab: Tab, address: &str, name: &str, script: &str) -> Page {
     for domain in ["Page", "Runtime", "Log", "Network"] {
         page.tab.call(&format!("{domain}.enable"), json!({}));
     }
-    page.resize(1000, 800, 1.0);
+    match name.starts_with("play/") {
+        true => page.resize(600, 720, 1.0), // a small canvas is faster to paint and to read
+        false => page.resize(1000, 800, 1.0),
+    }
     let script = json!({ "source": format!("{FUNCTIONS}{script}") });
     page.tab
         .call("Page.addScriptToEvaluateOnNewDocument", script);

@@ -18,12 +18,12 @@ test.isTheSameWithoutScripts = async () => {
 
 // The words in the page's drawings that currently overlap.
 test.overprinted = () => $$(".drawing").flatMap((drawing) => {
-    const texts = [...drawing.querySelectorAll("text")].filter((text) => text.getBoundingClientRect().width > 0);
-    return texts.flatMap((text, index) => texts.slice(index + 1).filter((other) => {
-        const [a, b] = [text, other].map((part) => part.getBoundingClientRect());
-        return Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
-            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1;
-    }).map((other) => `${text.textContent} over ${other.textContent}`));
+    const texts = [...drawing.querySelectorAll("text")].map((text) => [text.textContent, text.getBoundingClientRect()]);
+    const visible = texts.filter(([, box]) => box.width > 0);
+    return visible.flatMap(([text, a], index) => visible.slice(index + 1).filter(([, b]) =>
+        Math.min(a.right, b.right) - Math.max(a.left, b.left) > 1
+            && Math.min(a.bottom, b.bottom) - Math.max(a.top, b.top) > 1
+    ).map(([other]) => `${text} over ${other}`));
 }).join();
 
 // Advances each drawing by a step. Returns whether any drawing had another step.

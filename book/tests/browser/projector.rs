@@ -98,24 +98,6 @@ pub fn everything(browser: &Browser) {
     }
 }
 
-/// The type is large, and the new lines are highlighted.
-pub fn large_and_lit(browser: &Browser) {
-    let page = open(browser);
-    let style = |part: &str| format!("getComputedStyle($('#step-2 ~ .code {part}'))");
-    for ((width, height), least) in SIZES.into_iter().zip([20, 30]) {
-        page.resize(width, height, 1.0);
-        page.assert(&format!(
-            "parseFloat({}.fontSize) >= {least}",
-            style("code")
-        ));
-    }
-    page.assert(&format!("{}.boxShadow !== 'none'", style(".new")));
-    page.assert(&format!(
-        "{}.boxShadow === 'none'",
-        style(".line:not(.new)")
-    ));
-}
-
 /// The first note of a step in Day 2, in the words that the page shows.
 fn first_note(step: usize) -> String {
     let chapter = Chapter::read("day2").unwrap();
@@ -194,7 +176,8 @@ pub fn clock(browser: &Browser) {
     shows(&format!("0 of {first} minutes"));
 }
 
-/// The demo starts next to a step, without a mouse, and hides nothing.
+/// The demo starts next to a step, without a mouse, and hides nothing. With the demo and the notes, axe-core finds no problem
+/// in either theme.
 pub fn demo(browser: &Browser) {
     let page = open(browser);
     wait_until_visible(&page, ".demo", false);
@@ -207,19 +190,14 @@ pub fn demo(browser: &Browser) {
         assert!(text_left + text_width < left, "the demo covers the text");
         assert!(top + tall < f64::from(height), "the demo does not fit");
     }
+    page.key("n");
+    for scheme in ["light", "dark"] {
+        page.emulate("screen", scheme);
+        page.let_pass(2);
+        page.assert_accessible();
+    }
     page.key("Enter");
     page.wait_for("$('.demo iframe') !== null");
     page.key("d");
     wait_until_visible(&page, ".demo", false);
-}
-
-/// axe-core finds no problem in either theme, with the notes and the demo.
-pub fn accessible(browser: &Browser) {
-    for scheme in ["light", "dark"] {
-        let page = open(browser);
-        page.emulate("screen", scheme);
-        page.key("n");
-        page.key("d");
-        page.assert_accessible();
-    }
 }

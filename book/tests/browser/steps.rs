@@ -1,5 +1,5 @@
-//! Tests that the pages know where a reader is: the step in view and the finished steps. Other tests here check that
-//! everything on a page can be read.
+//! Tests that the pages know where a reader is: the step in view and the finished steps. The last test checks that
+//! everything in the offline ZIP file can be found.
 
 use crate::browser::{Browser, Page, chapter_page};
 use crate::chapters::pages;
@@ -114,13 +114,6 @@ pub fn no_storage(browser: &Browser) {
     clear_ticks(&page);
     let first = browser.open_with("", crate::NO_STORAGE);
     first.assert("$('.carry-on').hidden");
-}
-
-/// The link to Day 0 is visible without scrolling.
-pub fn one_screen(browser: &Browser) {
-    let page = browser.open_chapter("how-to-use");
-    page.resize(1280, 800, 1.0);
-    page.assert("$('.content [href=\"day0.html\"]').getBoundingClientRect().bottom <= 800");
 }
 
 /// The chapter that a checker belongs to: `give-it-away` for `give-it-away-2.rs`, and `day4` for `day4.rs`.
