@@ -2,14 +2,13 @@
 //! according to the rules, and fit different window sizes.
 
 use book::site;
-use browser::{Browser, Page, chapter_page, program_page};
+use browser::{Browser, Page, program_page};
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{Greedy, Player};
 use picture::{Cells, cells_of, cells_with};
 use runner::Test;
-use std::fs;
 use std::process::ExitCode;
 
 #[path = "browser/page.rs"]

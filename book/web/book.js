@@ -264,7 +264,7 @@ function foldAgain() {
 
 function turnPage(event) {
     const way = { ArrowLeft: "prev", ArrowRight: "next" }[event.key];
-    const isBusy = event.defaultPrevented || event.target.closest("input, textarea, select, [tabindex], .drawing-bar, .demo");
+    const isBusy = event.defaultPrevented || event.target.closest("input, textarea, select, button, summary, [tabindex], .demo");
     if (way && !isBusy && !event.ctrlKey && !event.altKey && !event.metaKey && !event.shiftKey) {
         document.querySelector(`.turn a[rel=${way}]`)?.click();
     }

@@ -685,8 +685,8 @@ pub fn practice_by_keys(browser: &Browser) {
     page.wait_for(ON_A_LEGAL_MOVE);
     page.evaluate(&format!("{}.focus()", button("Skip")));
     page.key("Enter");
-    wait_for_focus(&page, "Again");
-    page.key("Enter");
+    wait_for_focus(&page, "Review");
+    page.key("r");
     page.wait_for(ON_A_SQUARE);
 }
 
