@@ -68,6 +68,7 @@ function showScreen(at) {
     }
     showPlace();
     showNotes();
+    showPressed();
 }
 
 // The address tells which step is in view, so that a reloaded page shows it again.
@@ -118,6 +119,7 @@ function back() {
 
 function toggleDemo() {
     projection.hasDemo = root.classList.toggle("with-demo");
+    showPressed();
     document.querySelector(".with-demo .demo :is(.start, iframe)")?.focus();
 }
 
@@ -174,6 +176,7 @@ function showNotes() {
 
 function toggleNotes() {
     notesBelow.hidden = !notesBelow.hidden;
+    showPressed();
 }
 
 // The window is empty, and this page fills it. So it also works if the book is on a memory stick.
@@ -181,6 +184,7 @@ function openNotes() {
     const notes = open("", "notes", "popup,width=700,height=600");
     if (!notes) {
         notesBelow.hidden = false; // the browser allows no windows
+        showPressed();
         return;
     }
     const styles = ["style.css", "projector.css"].map((name) => element("link", { rel: "stylesheet", href: siteFile(`web/${name}`) }));
@@ -226,16 +230,23 @@ function barButton(label, key, use) {
     return button;
 }
 
+function showPressed() {
+    notesButton.setAttribute("aria-pressed", !notesBelow.hidden);
+    demoButton.setAttribute("aria-pressed", root.classList.contains("with-demo"));
+}
+
 const notesBelow = element("aside", { className: "notes-below", ariaLabel: "Notes for the teacher", hidden: true });
 const projectorClock = element("button", { type: "button", className: "plain clock", title: "Start the clock again (key C)" });
+const notesButton = barButton("Notes", "N", toggleNotes);
+const demoButton = barButton("Demo", "D", toggleDemo);
 const projectorBar = element("div", { className: "projector-bar", hidden: true },
     notesBelow,
     barButton("Back", "←", back),
     barButton("Next", "→", forward),
     projectorClock,
-    barButton("Notes", "N", toggleNotes),
+    notesButton,
     barButton("Notes in a window", "W", openNotes),
-    barButton("Demo", "D", toggleDemo),
+    demoButton,
     barButton("Leave", "Esc", leaveProjector),
 );
 projectorClock.addEventListener("click", startClock);
