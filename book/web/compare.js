@@ -565,15 +565,11 @@ function onDrag(event) {
     }
 }
 
-// Buttons: one at the end of each step.
-
-function matchButton() {
-    return element("button", { type: "button", className: "plain match" }, QUESTION);
-}
+// Buttons: one at the end of each step. On Day 0, there is no program before the first command.
 
 function addMatchButtons() {
-    for (const place of document.querySelectorAll(".done")) {
-        const button = matchButton();
+    for (const place of document.querySelectorAll(":is(.code, .terminal) ~ .done")) {
+        const button = element("button", { type: "button", className: "plain match" }, QUESTION);
         button.addEventListener("click", () => openPanel(button));
         place.append(" ", button);
     }
