@@ -2,7 +2,7 @@
 
 use crate::chapter;
 use crate::check::report::markdown;
-use crate::check::time::{Way, counted, sittings_in_words, title_of_steps};
+use crate::check::time::{Way, counted, minutes_of_each, sittings_in_words, title_of_steps};
 use crate::check::{Page, Sitting};
 use crate::reader::library;
 use std::ops::Range;
@@ -13,7 +13,7 @@ pub fn days(pages: &[Page]) -> String {
     let mut all = Vec::new();
     for page in pages.iter().filter(|page| page.chapter.builds()) {
         let link = format!("[{}]({}.md)", page.title(), page.chapter.name);
-        rows.push([link, sittings_in_words(&page.sittings())]);
+        rows.push([link, minutes_of_each(&page.sittings())]);
         all.extend(page.sittings());
     }
     rows.push(["all together".to_string(), sittings_in_words(&all)]);

@@ -128,6 +128,17 @@ pub fn sittings_in_words(sittings: &[Sitting]) -> String {
     )
 }
 
+/// The length of each sitting: "3 sittings: 60, 50 and 45 minutes".
+pub fn minutes_of_each(sittings: &[Sitting]) -> String {
+    let minutes = sittings.iter().map(Sitting::shown_minutes);
+    let minutes: Vec<String> = minutes.map(|minutes| minutes.to_string()).collect();
+    let listed = match minutes.as_slice() {
+        [first @ .., last] if !first.is_empty() => format!("{} and {last}", first.join(", ")),
+        _ => minutes.concat(),
+    };
+    format!("{}: {listed} minutes", counted(sittings.len(), "sitting"))
+}
+
 /// Formats a count of things: "1 hour", "2 hours".
 pub fn counted(count: usize, thing: &str) -> String {
     let plural = if count == 1 { "" } else { "s" };
@@ -316,6 +327,8 @@ mod tests {
         assert_eq!(page.sum_of_minutes(), "20 + 5 = 25");
         let said = sittings_in_words(&page.sittings());
         assert_eq!(said, "2 sittings of about 15 minutes");
+        let each = minutes_of_each(&page.sittings());
+        assert_eq!(each, "2 sittings: 20 and 5 minutes");
         assert_eq!(page.minutes_of_challenges(), 45); // 29 to think and 13 for the solution
     }
 

@@ -4,7 +4,7 @@
 use crate::changes;
 use crate::chapter::notes::note;
 use crate::chapter::{Chapter, directive, step_of};
-use crate::check::time::{STOP, in_words, sittings_in_words};
+use crate::check::time::{STOP, counted, in_words, minutes_of_each};
 use crate::check::{Page, Sitting, ideas, plan, squares};
 use crate::files::{self, folder};
 use crate::programs;
@@ -161,14 +161,15 @@ fn whole_program(page: &Page) -> String {
 /// can skip them. Without steps, there are no links to the sittings.
 fn minutes(page: &Page) -> String {
     let sittings = page.sittings();
-    let time = sittings_in_words(&sittings);
     if !page.chapter.builds() {
+        let time = minutes_of_each(&sittings);
         return format!("<div class=\"minutes\"><p>{time}</p></div>");
     }
+    let count = counted(sittings.len(), "sitting");
     let challenges = in_words(page.minutes_of_challenges());
     let list: String = sittings.iter().map(sitting).collect();
     format!(
-        "<div class=\"minutes\"><p>{time}:</p><ol>{list}</ol>\
+        "<div class=\"minutes\"><p>{count}:</p><ol>{list}</ol>\
          <p>Each one ends at a good place to stop. The challenges at the end take about {challenges} if you do them all.</p></div>"
     )
 }
