@@ -11,7 +11,6 @@ use crate::screens::buttons::Button;
 use crate::screens::review::branch::Branch;
 use crate::table::album::Star;
 use crate::table::settings::Speed;
-use std::cmp::Reverse;
 
 /// The largest number of mistakes in a round.
 const ROUND: usize = 3;
@@ -79,10 +78,20 @@ impl Practice {
         shown: usize,
         is_own: bool,
     ) -> Option<Practice> {
-        let mut worst = Vec::from(numbers);
-        worst.sort_by_key(|number| Reverse(judged[number - 1].weight()));
-        worst.truncate(ROUND);
-        worst.sort_by_key(|number| *number == shown);
+        let mut left = Vec::from(numbers);
+        let mut worst = Vec::new();
+        let weight = |number: &usize| judged[number - 1].weight();
+        for _ in 0..ROUND {
+            let Some(next) = left.iter().copied().max_by_key(weight) else {
+                break;
+            };
+            left.retain(|number| *number != next);
+            worst.push(next);
+        }
+        if let Some(place) = worst.iter().position(|number| *number == shown) {
+            worst.remove(place);
+            worst.push(shown);
+        }
         let tasks = worst
             .iter()
             .map(|number| (*number, judged[number - 1].clone()));
