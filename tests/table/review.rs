@@ -329,7 +329,7 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     screens.handle(Play::Choose(square("f5")), 9.0); // takes the wrong move back
     assert_eq!(screens.moves().len(), 7);
     screens.handle(Play::Choose(better), 10.0);
-    assert!(screens.words(10.0)[1].starts_with("Yes!"));
+    assert!(screens.words(10.0)[1].starts_with("Yes, "));
     assert_eq!(written(&screens), before);
     screens.handle(Navigate::Back, 11.0);
     assert_eq!(front(&screens), "Review 8");
@@ -372,7 +372,7 @@ fn a_square_pressed_or_typed_after_a_wrong_move_is_the_next_try() {
             run(&mut screens, 5.0, 9.0);
             assert_eq!(screens.moves().len(), moves);
         }
-        assert!(screens.words(10.0)[1].starts_with("Yes!"));
+        assert!(screens.words(10.0)[1].starts_with("Yes, "));
         assert_eq!(screens.practice().unwrap().stars()[0], Some(Star::Half));
     }
 }

@@ -18,7 +18,7 @@ const ROUND: usize = 3;
 /// What a person can do besides placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Begin with the worst mistake whose answer is not on the board.
+    /// Begin with the mistake under review, or with the worst one.
     Begin,
     /// Go on to the next mistake, or to the result.
     Next,
@@ -68,9 +68,8 @@ pub struct Practice {
 }
 
 impl Practice {
-    /// Takes the worst mistakes. If the one under review, whose number is `shown`, is among them, it comes last, because the
-    /// person has just read its answer. `numbers` has the numbers of all mistakes. Returns `None` if there are none. Says “you” to the player who
-    /// made them if that `is_own`.
+    /// Starts with the mistake under review, whose number is `shown`. Then come the worst of the others. `numbers` has the
+    /// numbers of all mistakes. Returns `None` if there are none. Says “you” to the player who made them if that `is_own`.
     pub fn new(
         game: &Game,
         judged: &[JudgedMove],
@@ -80,17 +79,13 @@ impl Practice {
     ) -> Option<Practice> {
         let mut left = Vec::from(numbers);
         let mut worst = Vec::new();
-        let weight = |number: &usize| judged[number - 1].weight();
+        let rank = |number: &usize| (*number == shown, judged[number - 1].weight());
         for _ in 0..ROUND {
-            let Some(next) = left.iter().copied().max_by_key(weight) else {
+            let Some(next) = left.iter().copied().max_by_key(rank) else {
                 break;
             };
             left.retain(|number| *number != next);
             worst.push(next);
-        }
-        if let Some(place) = worst.iter().position(|number| *number == shown) {
-            worst.remove(place);
-            worst.push(shown);
         }
         let tasks = worst
             .iter()
@@ -305,7 +300,7 @@ impl Practice {
         match self.state {
             State::Asking => self.question(),
             State::Wrong(square, answer) => self.not_quite(square, answer),
-            State::Right(square) => String::from("Yes!") + &why(square),
+            State::Right(square) => format!("Yes, {square}!{}", why(square)),
             State::Shown => {
                 format!("{}{}", judged.better(), why(better))
             }
@@ -403,7 +398,7 @@ mod tests {
         assert_eq!(drill.state, State::Right(best));
         assert_eq!(drill.turn(), None);
         let words = &drill.words(None)[1];
-        assert_eq!(words, "Yes!");
+        assert_eq!(*words, format!("Yes, {best}!"));
     }
 
     #[test]
@@ -486,7 +481,7 @@ mod tests {
             }
             step(&mut drill, Step::Next);
         }
-        assert_eq!(numbers[all - 1], worst, "its answer was just shown");
+        assert_eq!(numbers[0], worst, "it was under review");
         let mut expected = Vec::from_iter(first.tasks.iter().map(|(number, _)| *number));
         numbers.sort();
         expected.sort();
@@ -512,7 +507,7 @@ mod tests {
         worst.sort_by_key(|number| -judged[number - 1].loss());
         worst.truncate(3);
         assert!(asked.iter().all(|number| worst.contains(number)));
-        assert_eq!(asked[2], 8, "it is under review");
+        assert_eq!(asked[0], 8, "it is under review");
     }
 
     #[test]
