@@ -87,13 +87,13 @@ const causeOf = (() => {
         return line.replace(/"[^"]*"/g, '""').replace(/\/\/.*/, "");
     }
 
-    // A number with a letter that looks like a digit.
-    function digit({ level, quote, column }) {
+    // A number with a letter that looks like a digit. Names of types such as `i32` contain digits, but aren't numbers.
+    function digit({ level, head, quote, column }) {
         const end = /^[\w.]*/.exec(quote.slice(column - 1))[0];
         const number = /[\w.]*$/.exec(quote.slice(0, column - 1))[0] + end;
         const right = number.replace(/[oO]/g, "0").replace(/[lI]/g, "1");
         const isNumber = /^(0x[\da-f_]+|\d[\d_]*(\.\d+)?)$/.test(right) && (/\d/.test(number) || number.length === 1);
-        return level === "error" && number !== right && isNumber && {
+        return level === "error" && !/^cannot find type/.test(head) && number !== right && isNumber && {
             title: "A letter instead of a digit",
             words: [`\`${number}\` contains a letter that looks like a digit. Write \`${right}\`. Look for more such letters in this line.`],
         };
@@ -176,7 +176,7 @@ const causeOf = (() => {
         };
     }
 
-    const PRELUDE = /^(miniquad|Color|Conf|Camera2D|TextParams|MouseButton|Rect|vec2|next_frame|get_\w+|mouse_position|screen_\w+|set_camera|clear_background|is_(mouse|key)_\w+|draw_(poly|rectangle|rectangle_lines|circle|line|text_ex|ellipse)|BLACK|WHITE)$/;
+    const PRELUDE = /^(miniquad|Color|Conf|Camera2D|TextParams|MouseButton|Rect|vec2|next_frame|get_(time|frame_time|char_pressed)|mouse_position|screen_(width|height)|set_camera|clear_background|is_(mouse_button|key)_(pressed|down)|draw_(poly|rectangle|rectangle_lines|circle|line|text_ex|ellipse)|BLACK|WHITE)$/;
     const NO_USE = "A use line is missing";
 
     const NAMES = [
@@ -187,7 +187,7 @@ const causeOf = (() => {
         [unknown("but it is a function, not a macro"), "An exclamation mark too many", "`$1` is a function, so no `!` comes after its name. Delete it."],
         [unknown("importing (?:this|one of these) (?:tuple|unit) variants?"), "A name without its type", ([, name], { text }) => `\`${name}\` belongs to a type. Write the type and two colons in front of it, as in \`${new RegExp(`\\w+::${name}(?=;)`).exec(text)?.[0] ?? `Cell::${name}`}\`.`],
         [unknown("use crate::(\\w+)::\\1;"), NO_USE, "Rust doesn't know `$1` in this file, but it finds one in `$2.rs`. Add `$1` to the line with `use` and `$2` at the top of this file. The compiler may offer a different way."],
-        [unknown("use `!` to invoke the macro"), "An exclamation mark is missing", "`$1` is a macro, so its name ends with an exclamation mark: `$1!`."],
+        [/^expected (?:function|value), found macro `(print|println|format|vec|assert|assert_eq|assert_ne|matches|panic)`/, "An exclamation mark is missing", "`$1` is a macro, so its name ends with an exclamation mark: `$1!`."],
         [unknown("different scope"), "A variable outside its braces", "`$1` exists, but only between the braces in which its `let` is. Use it there, or move its `let` line up, in front of these braces."],
         [unknown("the associated function on `Self`"), "A function inside an impl", "The function `$1` is between the braces of an `impl`. If it's outside in the book, move it down, below the last `}` of this `impl`. If it belongs inside, write `Self::` in front of its name here."],
         [unknown("following enum variants"), "A type instead of a value", ([, name], { text }) => `\`${name}\` is a type, and a value belongs here. Are two colons and a variant missing behind it, as in \`${new RegExp(`\\b${name}::\\w+`).exec(text)?.[0] ?? `${name}::…`}\`? Or do you mean a variable, with a small letter?`],
@@ -197,14 +197,14 @@ const causeOf = (() => {
         [/add a `self` receiver parameter/, "A method without its self", "This function uses `self`, so `self` has to be in its parentheses. The help shows where it goes."],
         [unknown("use the path separator"), "A point instead of two colons", "`$1` is a type or a file, so two colons come after it instead of a point, as the help shows."],
         [/^cannot find `(\w+)` in `(\w+)`/, "A name with a typo", "Rust finds no `$1` in `$2`. Compare both names with the book, letter by letter. Capital and small letters make different names."],
-        [/^expected (?:value|function), found module `(\w+)`/, "The name of a file", `\`$1\` is a file of yours, and something else belongs here. Compare this line with the book, and the parentheses in this function's line with \`fn\`. ${IS_OLD}`],
+        [/^expected (?:value|function), found module `(?!self`)(\w+)`/, "The name of a file", `\`$1\` is a file of yours, and something else belongs here. Compare this line with the book, and the parentheses in this function's line with \`fn\`. ${IS_OLD}`],
     ];
 
     // What to say about a name if the message says no more than that it's unknown.
     function unknownName(message) {
         const { head, text, quote } = message;
         const [, kind, name] = /^(?:cannot find|failed to resolve: use of (?:undeclared|unresolved)|expected) (.+?) `([^`]+)`/.exec(head) ?? [];
-        if (!name || /^expected (?!value, found (macro|enum|struct))/.test(head)) {
+        if (!name || /^expected (?!(value|function), found (macro|enum|struct))/.test(head)) {
             return undefined;
         }
         if (quote.includes(`${name}.`) && /^[A-Z]\w*[a-z]/.test(name)) {
@@ -221,7 +221,7 @@ const causeOf = (() => {
         if (known) {
             return { title: "A name with a typo", words: [`\`${name}\` should probably be \`${known}\`. Correct the name first: it causes many more errors.`] };
         }
-        const similar = /^f\d+$/.test(name) ? { title: "A name with a typo", words: [`There's no type \`${name}\`. The book's decimal numbers are \`f32\` and \`f64\`: which of the two does it have here?`] } : typo(name, message);
+        const similar = /^[a-z1]\d+$/i.test(name) && kind === "type" ? { title: "A name with a typo", words: [`There's no type \`${name}\`. Compare it with the book, letter by letter. Whole numbers there are \`i32\`, \`u64\` and the like, and decimal numbers are \`f32\` and \`f64\`.`] } : typo(name, message);
         const isKeyword = !suggested(name, message) && keyword(name);
         if (similar || isKeyword) {
             return isKeyword ? { title: "A keyword with a typo", words: [isKeyword] } : similar;
@@ -280,7 +280,10 @@ const causeOf = (() => {
                 : said("A mod line is missing", `\`othello\` is your own library, \`lib.rs\`, and it has no \`${name}\`. In \`lib.rs\`, the line \`pub mod ${name};\` is missing, or it has a typo, or the file isn't saved. Is it in \`main.rs\` by mistake?`);
         }
         if (/^(macroquad|rand|std)::/.test(first)) {
-            return typo(name, message) ?? said("A name with a typo", `The library \`${first.split("::")[0]}\` doesn't have \`${first}\`. Compare this line with the book, letter by letter.${/^rand::/.test(first) ? " Are the two colons missing in front of it: `::rand`?" : ""}`);
+            const isOther = / in (the root|`rand`)/.test(text) && !/::rand/.test(message.quote); // macroquad has a `rand`, too
+            const colons = isOther ? " Are the two colons missing in front of it: `::rand`?" : "";
+            const more = /^rand::/.test(first) ? `${colons} If the line is right, you have a different version of \`rand\`: run the command with \`cargo add\` from the chapter again.` : "";
+            return typo(name, message) ?? said("A name with a typo", `The library \`${first.split("::")[0]}\` doesn't have \`${first}\`. Compare this line with the book, letter by letter.${more}`);
         }
         if (/a similar path exists/.test(text) && /^(crate|othello)::/.test(message.suggestion?.come)) {
             return said("The beginning of a path is missing", `Rust doesn't find \`${first}\` from this file. The help shows a path that it finds. Compare with the book.`);
@@ -402,7 +405,7 @@ const causeOf = (() => {
         [/^unknown start of token: \\u\{(\w+)\}/, "A look-alike character", lookAlike],
         [/^unknown start of token: \\/, NO_STROKES, "Comments begin with strokes that lean to the right: `//` or `///`."],
         [/^unknown start of token: `/, NO_STROKES, "Is this part of a comment that continues from the line above? Then it needs its strokes, too: `//` or `///`."],
-        [/^expected outer doc comment/, "A file that is there twice", (_, { whole }) => (whole.match(/is defined multiple times/g) ?? []).length > 1 && "This line, and others, are in the file a second time. Have you pasted the whole file below the old one? Then delete one of the two: everything from this line to the end, or everything above it."],
+        [/^expected outer doc comment/, "A file that is there twice", (_, { whole }) => (whole.match(/ redefined here/g) ?? []).length > 1 && "This line, and others, are in the file a second time. Have you pasted the whole file below the old one? Then delete one of the two: everything from this line to the end, or everything above it."],
         [/^expected outer doc comment/, "A comment in the wrong place", "A comment with `//!` is about the whole file, so it comes before all the code. Move it to the top of the file. If it's about the lines below it, write `///` instead. Or does it belong in a different file, with everything below it?"],
         [/^character literal may only|^prefix `[^]*use double quotes|expected `(?:&str|String)`, found `char`/, "The wrong quotation marks", "A text goes in double quotation marks, `\"`. Single ones, `'`, are for one character."],
         [/expected `char`, found `&str`/, "The wrong quotation marks", "A single character goes in single quotation marks: `'`."],
@@ -453,7 +456,7 @@ const causeOf = (() => {
         [/^the trait `Copy` cannot be implemented/, "A #[derive…] is missing", "The line with `#[derive(…)]` says that this type can be copied. But it contains something that can't: the message points at it. Compare the line above the type of that with the book: is `#[derive(…)]` missing there?"],
         [/size for values of type `\[/, "A list of any length", "A list of any length goes into a `Vec<…>`, or it's only borrowed, with a `&` in front of the `[`. Compare the type with the book's."],
         [/^missing `in` in `for` loop/, "The word in is missing", "Between the name after `for` and the range, the word `in` is missing. Is there a different word in its place?"],
-        [/^`\{?\w+\}?` is not an iterator/, "A range without its two points", "`for` needs to know where to begin and where to stop: two numbers, with exactly two points between them, as in `0..SIZE`."],
+        [/^`\{?(?:integer|float|[iuf]\w+)\}?` is not an iterator/, "A range without its two points", (_, { quote }) => /\bin +\(?[\w.]+ *\w*\)? *\{/.test(quote) && "`for` needs to know where to begin and where to stop: two numbers, with exactly two points between them, as in `0..SIZE`."],
         [/^`\{?\w+\}?` is a primitive type and therefore doesn't have fields/, "A point in the wrong place", "After a point, Rust looks for a field, and a number has none. Is there a point too many? Are there two points in the book, as in `0..SIZE`, or is a comma missing?"],
         [/^missing lifetime specifier/, "A & from nowhere", "This function lends something, but nobody lends it to the function: nothing in its parentheses has a `&`. Compare this line with the book: is a `&` missing there, as in `&self`? Or shouldn't there be one here?"],
 
@@ -463,7 +466,8 @@ const causeOf = (() => {
         [/^field `(\w+)`[^]*call it with parentheses|^attempted to take value of method `(\w+)`/, "A method without its parentheses", ([, one, other]) => `\`${one ?? other}\` is a method, so parentheses come after its name, even if nothing goes between them: \`${one ?? other}()\`. If the book has none in this line, is this function in the wrong \`impl\`?`],
         [/use parentheses to call|found fn item|`fn item|fn\(.* is not (?:a future|an iterator)|^no .*fn\(/, "Parentheses are missing", uncalled],
         [/field, not a method/, "A field is used without parentheses", (_, { quote, column }) => `\`${/^\w+/.exec(quote.slice(column - 1)) ?? "This"}\` is a field, so no parentheses come after its name. Delete them.`],
-        [/^(?!crate).*`(\w+)`.* is private/, "A pub is missing", ([, name], { lines }) => [`\`${name}\` may only be used where it was made, because there's no \`pub\` in front of it. Write \`pub\` at the beginning of the line that makes it. ${IS_OLD}`, noted(lines, /is defined here/)]],
+        [/^field `(\w+)` of .*`(?:\w+::)*(\w+)` is private/, "A field that is private", "`$1` is a field of `$2`, and without a `pub` in front of it, only the file with `$2` may use it. Is this line still the old one? Does a method belong there, with parentheses after its name? If the line is right, that `pub` is missing between the braces of the `struct`."],
+        [/^(?!crate|field).*`(\w+)`.* is private/, "A pub is missing", ([, name], { lines }) => [`\`${name}\` may only be used where it was made, because there's no \`pub\` in front of it. Write \`pub\` at the beginning of the line that makes it. ${IS_OLD}`, noted(lines, /is defined here/)]],
         [/^(?:use|borrow) of (?:partially )?moved value: `([^`]+)`|^cannot move out of `\*?([^`]+)`/, "A value that has moved", ([, one, other], message) => moved([, one ?? other], message)],
         [/^cannot .* behind a `&`/, "A & that can't change anything", "What's lent with a `&` is only for looking. To change it, the function's line with `fn` needs `&mut`. The help shows where."],
         [/^cannot borrow `(\w+)` as mutable[^]*reborrow/, "One &mut too many", "`$1` is already lent to this function. Write only `$1`, without the `&mut`."],
@@ -487,7 +491,7 @@ const causeOf = (() => {
         // Punctuation.
         [/while parsing this (enum|struct)$/m, "Something in the wrong place", ([, kind], { head }) => /found keyword `(impl|fn|enum|struct)`/.test(head) && `This line is between the braces of the \`${kind}\` above it. Is a \`}\` missing there? Or does this block belong below the \`}\`?`],
         [/while parsing this struct$/m, "A word or a sign is wrong", structure],
-        [/^expected .*found `,`/, "A comma instead of a point", (_, { quote, column }) => /^\d,\d/.test(quote.slice(column - 2)) && "Rust writes decimals with a point, not with a comma."],
+        [/^expected (?!.*`\]`).*found `,`/, "A comma instead of a point", (_, { quote, column }) => /^\d,\d/.test(quote.slice(column - 2)) && "Rust writes decimals with a point, not with a comma."],
         [/^expected .*found[^]*(?:missing `,`|adding a comma)/, "Something is missing between two words", between],
         [/^expected .*found (.*)[^]*(?:missing `,`|adding a comma)/, "A comma is missing", (_, { quote, column }) => quote.slice(0, column - 1).trim() ? "A comma is missing at the mark. Or there's a different sign where a comma belongs." : "The comma is missing at the end of the line above, in front of its comment if there is one. The compiler only notices at the next word."],
         [/^expected one of .*`,`.*`}`.*found `=>`/, "A comma is missing", "In a `match`, a comma comes after each answer. It's missing in front of this case, probably at the end of the line above."],

@@ -226,8 +226,10 @@
     }
 
     // What helps with any message.
-    function adviceForAny() {
+    function adviceForAny({ lines }) {
+        const isFirstLine = lines.filter((line) => line.trim()).length === 1;
         const steps = [
+            ...(isFirstLine ? [["Is that only the first line? Then paste the whole message."]] : []),
             ["Read the first line. It says what’s wrong."],
             ["Find the file and the number after ", code("-->"), "."],
             ["Go there. Compare this line, and the one above it, with the book, letter by letter."],
@@ -328,7 +330,7 @@
             const isCut = best.isGeneral || !reading.quote;
             return said(titled(best), placeOf(best, place), answerOf(best, reading, today), isCut ? rarerProblems(message) : []);
         }
-        return said(headline(text), null, messages.length > 0 ? adviceForAny() : []);
+        return said(headline(text), null, messages.length > 0 ? adviceForAny(message) : []);
     }
 
     // The box. It is folded at the bottom of each page, but open at the top of the page of rarer problems.
