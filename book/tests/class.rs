@@ -101,8 +101,7 @@ fn hand_in(folder: &Path, files: &Texts) {
     for (name, text) in files {
         write(&folder.join(place_of(name)), text);
     }
-    let manifest =
-        "[package]\nname = \"othello\"\n\n[dependencies]\nmacroquad = \"0.4\"\nrand = \"0.10\"\n";
+    let manifest = "[package]\nname = \"othello\"\nedition = \"2024\"\n\n[dependencies]\nmacroquad = \"0.4\"\nrand = \"0.10\"\n";
     write(&folder.join("Cargo.toml"), manifest);
 }
 

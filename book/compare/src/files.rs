@@ -12,6 +12,9 @@ const LIBRARIES: [(&str, &str); 2] = [("macroquad", "\"0.4"), ("rand", "\"0.10")
 /// How `Cargo.toml` names the reader's own library.
 const OWN: &str = "\"othello\"";
 
+/// The editions in which the book's programs compile.
+const EDITIONS: [&str; 2] = ["\"2024\"", "\"2021\""];
+
 /// Compares whole files with the last of these states. Gives the reader's files the book's names, and leaves only those
 /// that have to be compared line by line.
 pub fn files(
@@ -96,26 +99,56 @@ pub fn files(
     findings
 }
 
-/// The libraries that the book's program needs, and the reader's `Cargo.toml` doesn't have, or calls something else.
+/// What is wrong with the reader's `Cargo.toml`: a line without one of its quotation marks or in the wrong section, a
+/// different edition, or a library that the book's program needs and the reader doesn't have, or calls something else.
 fn manifest(mine: &[Source], now: &State) -> Vec<Finding> {
     let Some(file) = mine.iter().find(|file| file.is_manifest()) else {
         return Vec::new();
     };
-    let finding = |(library, value): (&str, &str)| {
-        let path = format!("{library}::");
-        let is_used = now.files.values().any(|text| text.contains(&path));
-        let is_own = value == OWN;
-        let is_line = |line: &str| line.starts_with(if is_own { "name" } else { library });
-        let is_right = |line: &str| is_line(line) && line.contains(value);
-        let key = if is_own { "package" } else { "library" };
-        (is_used && !file.text.lines().any(is_right)).then(|| Finding {
-            file: file.name.clone(),
-            words: say(key, &[library, library]),
-            ..Finding::default()
-        })
+    let finding = |words: String| Finding {
+        file: file.name.clone(),
+        words,
+        ..Finding::default()
     };
-    let crates = LIBRARIES.into_iter().chain([("othello", OWN)]);
-    crates.filter_map(finding).collect()
+    let at_line = |index: usize, line: &str, words: String| Finding {
+        line: index + 1,
+        yours: line.to_string(),
+        ..finding(words)
+    };
+    let is_used = |library: &str| {
+        let path = format!("{library}::");
+        now.files.values().any(|text| text.contains(&path))
+    };
+    let mut section = "";
+    let mut libraries = Vec::from(LIBRARIES);
+    libraries.retain(|(library, _)| is_used(library));
+    let (mut has_name, mut has_edition) = (!is_used("othello"), false);
+    let mut findings = Vec::new();
+    for (index, line) in file.text.lines().enumerate() {
+        let code = line.split('#').next().unwrap_or_default().trim();
+        if code.matches('"').count() % 2 == 1 {
+            return vec![at_line(index, line, say("open text", &[]))];
+        }
+        if code.starts_with('[') {
+            section = code;
+        }
+        let (key, value) = code.split_once('=').unwrap_or((code, ""));
+        let key = key.trim();
+        has_name |= key == "name" && value.contains(OWN);
+        has_edition |=
+            section == "[package]" && key == "edition" && EDITIONS.contains(&value.trim());
+        let is_library = LIBRARIES.iter().any(|(library, _)| *library == key);
+        if is_library && section != "[dependencies]" {
+            findings.push(at_line(index, line, say("section", &[])));
+            libraries.retain(|(library, _)| *library != key);
+        }
+        libraries.retain(|(library, version)| *library != key || !value.contains(version));
+    }
+    let lacks = |(library, _): &(&str, &str)| finding(say("library", &[library, library]));
+    findings.extend(libraries.iter().map(lacks));
+    findings.extend((!has_name).then(|| finding(say("package", &[]))));
+    findings.extend((!has_edition).then(|| finding(say("edition", &[]))));
+    findings
 }
 
 /// The step that changes a file first, if the file is still as it was before.

@@ -52,6 +52,14 @@ impl Board {
 }
 "#;
 
+const CARGO_TOML: &str = r#"[package]
+name = "othello"
+edition = "2024"
+
+[dependencies]
+macroquad = "0.4.16"
+"#;
+
 const ROW: &str = "fn draw_row(row: i32) {\n    for column in 0..SIZE {\n        draw_circle_at(column, row);\n    }\n}\n\n";
 
 fn texts(files: &[(&str, &str)]) -> Texts {
@@ -261,16 +269,32 @@ fn whole_files_are_named() {
         ("board.rs", BOARD),
         ("mine.rs", "fn a() {}"),
     );
-    let manifest = ("Cargo.toml", "[package]\nmacroquad = \"0.3\"");
+    let manifests = [
+        ("\"0.4.16\"", "\"0.3.1\""),
+        ("[dependencies]", "[dependencys]"),
+        ("\"0.4.16\"", "\"0.4.16"),
+        ("2024", "2042"),
+    ]
+    .map(|(right, wrong)| CARGO_TOML.replace(right, wrong));
+    let [old, section, open, edition] = manifests.each_ref().map(|text| ("Cargo.toml", &**text));
     let lost = ("othello/src/tests/board.rs", BOARD);
     let beside: &[(&str, &str)] = &[("src/main.rs", MAIN), ("board.rs", BOARD)];
-    let cases: [(&[(&str, &str)], &str); 11] = [
+    let cases: [(&[(&str, &str)], &str); 14] = [
         (beside, "Your file `./board.rs` is in the wrong folder"),
         (
             &[main, lost],
             "Your file `src/tests/board.rs` is in the wrong folder. It belongs in the folder `src`",
         ),
-        (&[main, board, manifest], "`Cargo.toml` lacks `macroquad`"),
+        (&[main, board, old], "`Cargo.toml` lacks `macroquad`"),
+        (
+            &[main, board, section],
+            "This line belongs below the line `[dependencies]`.",
+        ),
+        (&[main, board, open], "A quotation mark `\"` is missing"),
+        (
+            &[main, board, edition],
+            "Below `[package]`, `Cargo.toml` needs",
+        ),
         (&[main], "There's no file `board.rs`"),
         (&[main, ("board.rs", "")], "There's no file `board.rs`"),
         (&[main, ("Board.rs", BOARD)], "Your file `Board.rs` should"),
@@ -327,7 +351,7 @@ fn the_lines_and_the_letters_are_shown() {
     let paths = [
         ("othello\\src\\main.rs", MAIN),
         ("othello/src/board.rs", BOARD),
-        ("othello/Cargo.toml", "macroquad = \"0.4.16\""),
+        ("othello/Cargo.toml", CARGO_TOML),
     ];
     assert!(
         book()

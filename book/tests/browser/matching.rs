@@ -55,7 +55,7 @@ fn project(files: &Texts) -> (TempDir, PathBuf) {
     }
     save(
         &project.join("Cargo.toml"),
-        "[package]\nmacroquad = \"0.4\"\nrand = \"0.10\"\n",
+        "[package]\nedition = \"2024\"\n\n[dependencies]\nmacroquad = \"0.4\"\nrand = \"0.10\"\n",
     );
     save(&project.join("target/src/main.rs"), "fn other() {}\n");
     (home, project)
