@@ -20,7 +20,7 @@ const EDITIONS: [&str; 2] = ["\"2024\"", "\"2021\""];
 pub fn files(
     mine: &mut Vec<Source>,
     states: &[State],
-    is_wanted: impl Fn(&str) -> bool,
+    is_wanted: impl Fn(&str, &str) -> bool,
 ) -> Vec<Finding> {
     let Some((now, before)) = states.split_last() else {
         return Vec::new();
@@ -37,7 +37,9 @@ pub fn files(
     };
     mine.retain(|file| !file.is_manifest() && !code(file).is_empty());
     let mut missing = Vec::from_iter(now.files.keys());
-    missing.retain(|name| is_wanted(name) && !mine.iter().any(|file| file.name == **name));
+    missing.retain(|name| {
+        is_wanted(name, &now.files[*name]) && !mine.iter().any(|file| file.name == **name)
+    });
     let is_new = |file: &&mut Source| !now.files.contains_key(&file.name);
     for file in mine.iter_mut().filter(is_new) {
         let is_meant = |right: &&String| {
@@ -62,11 +64,9 @@ pub fn files(
     }
     let mut holders = Vec::new();
     for name in &missing {
-        let theirs = sorted(&now.files[*name]);
-        let most = theirs.len().max(3) * 7 / 10;
-        let holds = |file: &&Source| common(&sorted(&file.text), &theirs) > most;
+        let is_holder = |file: &&Source| holds(&file.text, &now.files[*name]);
         let first = states.iter().find(|state| state.files.contains_key(*name));
-        match (mine.iter().find(holds), first) {
+        match (mine.iter().find(is_holder), first) {
             (Some(holder), _) => {
                 add(Kind::Mistake, name, say("lost", &[name, &holder.name]));
                 holders.push(holder.name.clone());
@@ -215,6 +215,12 @@ pub fn common(a: &[&str], b: &[&str]) -> usize {
         is_common
     };
     a.iter().filter(is_common).count()
+}
+
+/// Whether a text contains most of the book's file.
+pub fn holds(text: &str, book: &str) -> bool {
+    let book = sorted(book);
+    common(&sorted(text), &book) > book.len().max(3) * 7 / 10
 }
 
 /// Which share of the longer of two texts is in the other one.

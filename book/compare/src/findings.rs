@@ -21,7 +21,7 @@ pub fn compare(
     mine: &[Source],
     day: &Day,
     index: usize,
-    is_wanted: impl Fn(&str) -> bool,
+    is_wanted: impl Fn(&str, &str) -> bool,
 ) -> Vec<Finding> {
     let (before, later) = day.states.split_at(index + 1);
     let mut mine = mine.to_vec();

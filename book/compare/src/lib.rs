@@ -110,18 +110,23 @@ impl Book {
         let mut mine = files::read(reader);
         let knows = |name: &str| self.states().any(|state| state.files.contains_key(name));
         mine.retain(|file| file.is_rust() || file.is_manifest() || knows(&file.name));
-        let is_wanted = |name: &str| has_folders || !name.starts_with("tests/");
+        let is_wanted = |name: &str, _: &str| has_folders || !name.starts_with("tests/");
         report::report(self, &mine, self.place(asked), is_wanted)
     }
 
-    /// Compares a single file, such as pasted text. The comparer finds the name that fits the file best.
+    /// Compares a single file, such as pasted text. The comparer finds the name that fits the file best. Other files are
+    /// missing only if most of their text is in this one.
     pub fn compare_file(&self, text: &str, asked: Option<Place>) -> Option<Report> {
+        let is_held = |_: &str, book: &str| files::holds(text, book);
         let files = self.states().flat_map(|state| &state.files);
         let files = files.filter(|(name, _)| name.ends_with(".rs"));
-        let likeness = |(_, book): &(&String, &String)| (files::share(text, book) * 1000.0) as u32;
+        let likeness = |(name, book): &(&String, &String)| {
+            let is_main = *name == "main.rs" && is_held(name, book);
+            (is_main, (files::share(text, book) * 1000.0) as u32)
+        };
         let (name, _) = files.max_by_key(likeness)?;
         let files = [Source::new(name, text)];
-        report::report(self, &files, self.place(asked), |_| false)
+        report::report(self, &files, self.place(asked), is_held)
     }
 
     fn states(&self) -> impl Iterator<Item = &State> {

@@ -21,12 +21,13 @@ const FEW: usize = 8;
 const EXTRA: usize = 20;
 const OLD: usize = 2;
 
-/// Compares a reader's files with the book's. A file counts as missing only if it is wanted.
+/// Compares a reader's files with the book's. A file of the book's counts as missing only if it is wanted, judging by its
+/// name and its text.
 pub fn report(
     book: &Book,
     mine: &[Source],
     asked: Option<Place>,
-    is_wanted: impl Fn(&str) -> bool,
+    is_wanted: impl Fn(&str, &str) -> bool,
 ) -> Option<Report> {
     mine.iter()
         .find(|file| file.is_rust() && !code(file).is_empty())?;
@@ -89,7 +90,7 @@ fn ranked(
     book: &Book,
     mine: &[Source],
     asked: Option<Place>,
-    is_wanted: impl Fn(&str) -> bool,
+    is_wanted: impl Fn(&str, &str) -> bool,
 ) -> Vec<(usize, Place)> {
     let mine = mine.iter().filter(|file| !file.is_manifest());
     let mine = Vec::from_iter(mine.map(|file| (&file.name, sorted(&file.text))));
@@ -103,7 +104,7 @@ fn ranked(
             let mut distance = 0;
             for (name, text) in &state.files {
                 let theirs = sorted(text);
-                if is_wanted(name) && mine.iter().all(|(other, _)| *other != name) {
+                if is_wanted(name, text) && mine.iter().all(|(other, _)| *other != name) {
                     distance += EXTRA + theirs.len() / 8;
                 }
                 seen.extend(theirs.into_iter().map(|line| (name, line)));

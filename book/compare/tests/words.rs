@@ -319,6 +319,12 @@ fn whole_files_are_named() {
         );
         assert!(report.findings[0].words.starts_with(words), "{report:#?}");
     }
+    let pasted = book().compare_file(&both, Some((0, 4))).unwrap();
+    assert!(
+        pasted.findings[0]
+            .words
+            .starts_with("What belongs in `board.rs`")
+    );
     let broken = report_of(&[main, board, ("mine.rs", "fn a() {")]);
     assert!(!broken.is_equal && broken.findings[0].words.contains("never closed"));
 }
