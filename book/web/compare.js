@@ -108,6 +108,9 @@ async function readProject(folder) {
     const files = await filesIn(folder);
     const project = projectIn(files, folder.name);
     const notes = strayIn(files, project).map(({ place }) => `\`${place}\` is next to your \`src\` folder. Move it inside.`);
+    if (files.some((file) => file.place === "Cargo.toml" && !project.includes(file))) {
+        notes.push("`Cargo.toml` was left out. To compare it too, choose your whole folder.");
+    }
     for (const { place, handle } of project) {
         if (/\.(rs|rs\.txt|html)$|Cargo\.toml$/.test(place)) {
             const file = await handle.getFile();

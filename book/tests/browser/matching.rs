@@ -102,8 +102,10 @@ pub fn chosen_files(browser: &Browser) {
     open_at_step(&page, 4);
     page.assert("$('.compare .folder').hidden");
     page.assert_is(loaded, "");
-    page.choose_files(".compare input", &[&project.join("src/main.rs")]);
+    let chosen = ["src/main.rs", "Cargo.toml"].map(|name| project.join(name));
+    page.choose_files(".compare input", &chosen.each_ref().map(|path| &**path));
     hear(&page, ANSWER, WORDS);
+    hear(&page, ANSWER, "Cargo.toml was left out.");
     page.assert_is(loaded, "compare-wasm.js,states-day2.js");
     let rows = "$$('.finding .line').map(row => row.className + ':' + row.textContent.trim().split('(')[0]).join()";
     page.assert_is(rows, "line wrong:draw_sqare,line new:draw_square");
