@@ -457,6 +457,7 @@ const causeOf = (() => {
         [/size for values of type `\[/, "A list of any length", "A list of any length goes into a `Vec<…>`, or it's only borrowed, with a `&` in front of the `[`. Compare the type with the book's."],
         [/^missing `in` in `for` loop/, "The word in is missing", "Between the name after `for` and the range, the word `in` is missing. Is there a different word in its place?"],
         [/^`\{?(?:integer|float|[iuf]\w+)\}?` is not an iterator/, "A range without its two points", (_, { quote }) => /\bin +\(?[\w.]+ *\w*\)? *\{/.test(quote) && "`for` needs to know where to begin and where to stop: two numbers, with exactly two points between them, as in `0..SIZE`."],
+        [/^`(\w+)` is not an iterator[^]* associated item `(\w+)` not found for this/, "A function that isn't there", "`$1` has no function `$2`. Is its name spelt right? Is its block missing, or between the braces of the wrong `impl`, or outside of every `impl`?"],
         [/^`\{?\w+\}?` is a primitive type and therefore doesn't have fields/, "A point in the wrong place", "After a point, Rust looks for a field, and a number has none. Is there a point too many? Are there two points in the book, as in `0..SIZE`, or is a comma missing?"],
         [/^missing lifetime specifier/, "A & from nowhere", "This function lends something, but nobody lends it to the function: nothing in its parentheses has a `&`. Compare this line with the book: is a `&` missing there, as in `&self`? Or shouldn't there be one here?"],
 
