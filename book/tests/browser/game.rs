@@ -686,7 +686,9 @@ pub fn practice_by_keys(browser: &Browser) {
     page.evaluate(&format!("{}.focus()", button("Skip")));
     page.key("Enter");
     wait_for_focus(&page, "Review");
-    page.key("r");
+    page.key("Tab");
+    wait_for_focus(&page, "Again");
+    page.key("Enter");
     page.wait_for(ON_A_SQUARE);
 }
 
