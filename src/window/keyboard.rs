@@ -49,16 +49,12 @@ impl Meaning<'_> {
                 Some(Navigate::Focus(self.controls.buttons.tab_stop(step)).into())
             }
             InputEvent::Shortcut(place) => self.of_shortcut(place),
-            InputEvent::Character(character) => self.of_character(character),
-            // Where nobody can place a stone, the name of a square means nothing, and its digit must not press a button.
-            InputEvent::Row(row) => self.of_character(row).filter(|_| self.takes_squares()),
+            // Next to the result, the name of a square means nothing, and its digit must not press a button.
+            InputEvent::Row(_) if matches!(self.screens.front(), Screen::Result) => None,
+            InputEvent::Row(character) | InputEvent::Character(character) => {
+                self.of_character(character)
+            }
         }
-    }
-
-    /// Whether the name of a square, typed in two characters, goes to that square.
-    fn takes_squares(&self) -> bool {
-        let screen = self.screens.front();
-        screen.is_review() || screen.places_stones()
     }
 
     /// The action of a key that is pressed together with Ctrl.
@@ -93,7 +89,7 @@ impl Meaning<'_> {
         let in_review = screen.is_review();
         let on_squares = on_squares(character);
         let action = match (screen, character) {
-            _ if on_squares.is_some() && self.takes_squares() => {
+            _ if on_squares.is_some() && (in_review || screen.places_stones()) => {
                 return on_squares.map(Action::from);
             }
             (Screen::Play, _) => return play::command(character),
@@ -195,16 +191,6 @@ mod tests {
         let meaning = Meaning::new(&screens, controls, 2.0);
         let keys = meaning.of(&InputEvent::Character('?'));
         assert_eq!(keys, Some(List::Keys.into()));
-    }
-
-    #[test]
-    fn a_typed_square_starts_no_game() {
-        let mut screens = Screens::from(Table::new(1, 0.0));
-        screens.handle(List::Opponents, 1.0);
-        let controls = &Controls::within(Layout::new(900.0, 640.0), &screens);
-        let meaning = Meaning::new(&screens, controls, 9.0);
-        assert_eq!(meaning.of(&InputEvent::Row('3')), None, "d3");
-        assert!(meaning.of(&InputEvent::Character('3')).is_some());
     }
 
     /// Enter would press the first button, which skips the task or shows the answer.
