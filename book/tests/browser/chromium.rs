@@ -190,14 +190,19 @@ impl Tab {
 
     /// Evaluates an expression whose value is a text.
     pub fn evaluate(&self, expression: &str) -> String {
-        let answer = self.call(
+        self.try_evaluate(expression).unwrap()
+    }
+
+    /// Evaluates an expression whose value is a text. This fails while a different page replaces this one.
+    pub fn try_evaluate(&self, expression: &str) -> Result<String, String> {
+        let answer = self.try_call(
             "Runtime.evaluate",
             json!({ "expression": expression, "awaitPromise": true }),
-        );
+        )?;
         let value = answer["result"]["value"].as_str();
         let value =
             value.unwrap_or_else(|| panic!("the page can't run this: {expression}\n{answer}"));
-        value.to_string()
+        Ok(value.to_string())
     }
 }
 

@@ -230,9 +230,10 @@ impl Page {
         self.tab.evaluate(&format!("{promise}.then(String)"))
     }
 
-    /// Whether an expression is true.
+    /// Whether an expression is true. While a different page replaces this one, nothing is.
     pub fn is(&self, expression: &str) -> bool {
-        self.evaluate(expression) == "true"
+        let value = self.tab.try_evaluate(&format!("String({expression})"));
+        value.is_ok_and(|value| value == "true")
     }
 
     pub fn assert(&self, expression: &str) {
