@@ -182,7 +182,11 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
     assert!(verdict::turned(early).unwrap().contains("could have won"));
     let mut sure = early.clone();
     (sure.best.score, sure.worth.score) = (3400, 1000);
-    assert!(sure.to_string().starts_with("Still a sure win: "));
+    let words = format!(
+        "Still a sure win: {} was better by 24 stones.",
+        sure.best.square
+    );
+    assert_eq!(sure.to_string(), words);
     assert_eq!(review::worst_mistake(&judged, None), Some(3));
 }
 
