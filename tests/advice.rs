@@ -503,8 +503,8 @@ fn a_verdict_says_how_a_game_was_decided() {
     let mut judged = judged();
     for (worth, best, exact, words) in [
         (12, 30, false, "Still far ahead"),
-        (-40, -12, false, "Far behind anyway"),
-        (-40, -2, true, "Lost anyway"),
+        (-40, -12, false, "The game was nearly lost already"),
+        (-40, -2, true, "The game was already lost"),
     ] {
         let (worth, best) = (value(worth, exact), value(best, exact));
         (judged.worth, judged.best) = (worth, best);

@@ -214,8 +214,8 @@ impl JudgedMove {
     /// How the game was decided before and after the move.
     fn how_decided(&self) -> &'static str {
         match self.worth.score {
-            ..=0 if self.best.exact => "Lost anyway",
-            ..=0 => "Far behind anyway",
+            ..=0 if self.best.exact => "The game was already lost",
+            ..=0 => "The game was nearly lost already",
             _ if self.worth.exact => "Still a sure win",
             _ => "Still far ahead",
         }

@@ -8,7 +8,6 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
 use crate::game::{Game, Played};
-use crate::notation::wording::counted;
 
 /// Who is ahead after a move, such as `Black is ahead` or `White wins by 6 with best play`. Estimates of consecutive moves
 /// disagree by some discs, so only a certain lead has a number, and a small one that is not certain does not count.
@@ -131,21 +130,19 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let replies = |square| legal_move(board, stone, square).replies(square);
     let reply = judged.worth.reply?;
     let is_new = (replies(square) & !replies(judged.best.square)) & 1 << index(reply) != 0;
-    let which = which(board, stone, square, reply);
-    is_new.then(|| format!("{square} lets {} play {reply}{which}.", stone.opposite()))
+    let answer = Played {
+        stone: stone.opposite(),
+        square: reply,
+    };
+    let why = why_answer(board, square, answer).map(|reason| format!(", which {reason}"));
+    let why = why.unwrap_or_default();
+    is_new.then(|| format!("{square} lets {} play {reply}{why}.", answer.stone))
 }
 
-/// What the opponent's answer to a move does, such as `, which takes a corner; nobody can flip it`. If nothing stands out,
-/// how many stones it flips.
-pub fn which(board: &Board, stone: Stone, square: Square, answer: Square) -> String {
-    let after = Bitboard::new(board, stone).play(index(square));
-    match clear_reason(LegalMove::new(after, stone.opposite(), answer)) {
-        Some(reason) => format!(", which {reason}"),
-        None => {
-            let flips = after.flips(index(answer)).count_ones();
-            format!(", which flips {}", counted(flips, "stone"))
-        }
-    }
+/// Why the opponent's answer to a move on this square is good, if anything on the board says so clearly.
+pub fn why_answer(board: &Board, square: Square, answer: Played) -> Option<Reason> {
+    let after = Bitboard::new(board, answer.stone.opposite()).play(index(square));
+    clear_reason(LegalMove::new(after, answer.stone, answer.square))
 }
 
 /// What a mistake did to the result, such as `After f2, White could have won.`, if both results are certain.

@@ -268,14 +268,10 @@ pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
 
 /// The button for the next puzzle: an easy one for beginners, and for others one that is a day further in the week.
 fn next(table: &Table) -> Button {
-    match is_beginner(table) {
-        true => easy(table),
-        false => another(table),
-    }
-}
-
-fn another(table: &Table) -> Button {
-    let number = puzzles::another(current(table));
+    let number = match is_beginner(table) {
+        true => puzzles::another_easy(current(table)),
+        false => puzzles::another(current(table)),
+    };
     Button::new("Another one", Play::Solve(Solve::Start(number)))
 }
 

@@ -384,18 +384,20 @@ fn a_square_pressed_or_typed_after_a_wrong_move_is_the_next_try() {
 #[test]
 fn the_buttons_lead_through_all_mistakes() {
     let mut screens = practise();
-    assert_eq!(enabled(&screens), ["Skip", "Review"]);
+    assert_eq!(enabled(&screens), ["Show me", "Review"]);
     for now in [5.0, 10.0] {
         screens.handle(Play::Choose(square("f5")), now);
         screens.handle(Play::ChooseCursor, now + 3.0); // shows the cursor
         screens.handle(Play::ChooseCursor, now + 4.0); // takes the move back
     }
-    assert_eq!(enabled(&screens), ["Show me", "Skip", "Review"]);
+    assert_eq!(enabled(&screens), ["Show me", "Review"]);
     let mistakes = screens.table.mistakes().len();
     for _ in 0..mistakes {
-        let buttons = screens.buttons();
-        let next = buttons.for_key('n').unwrap();
-        screens.handle(next.action, 20.0);
+        for key in ['s', 'n'] {
+            let buttons = screens.buttons();
+            let button = buttons.for_key(key).unwrap();
+            screens.handle(button.action, 20.0);
+        }
     }
     assert_eq!(enabled(&screens), ["Review", "Again"]);
     let title = format!("You found 0 of {mistakes}");
@@ -440,7 +442,7 @@ fn practice_is_described_like_a_game() {
     assert!(lines[64].starts_with("Find the better move: 1 of 2"));
     assert_eq!(lines[65..67], [" board", ""]);
     assert!(lines[67].starts_with("Find the better move"));
-    assert_eq!(lines[68..], ["n Skip", "l Review"]);
+    assert_eq!(lines[68..], ["s Show me", "l Review"]);
     let legal = lines.iter().filter(|line| line.contains("legal move"));
     assert_eq!(legal.count(), screens.table.judged()[7].values.len());
     screens.handle(Play::MoveCursor(1, 0), 6.0);
@@ -468,7 +470,12 @@ fn j_goes_to_the_legal_squares_of_the_board_that_is_shown() {
 fn tab_moves_one_frame_between_the_buttons_that_can_be_pressed() {
     let mut screens = practise();
     assert_eq!(framed(&screens), "");
-    for (step, label) in [(1, "Skip"), (1, "Review"), (1, "Skip"), (-1, "Review")] {
+    for (step, label) in [
+        (1, "Show me"),
+        (1, "Review"),
+        (1, "Show me"),
+        (-1, "Review"),
+    ] {
         let stop = screens.buttons().tab_stop(step);
         screens.handle(Navigate::Focus(stop), 5.0);
         assert_eq!(framed(&screens), label);

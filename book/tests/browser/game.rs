@@ -675,7 +675,7 @@ pub fn practice_by_keys(browser: &Browser) {
     press_button(&page, "Practise");
     wait_for_title(&page, "Find the better move");
     page.wait_for(ON_A_SQUARE);
-    for label in ["Skip", "Review"] {
+    for label in ["Show me", "Review"] {
         page.key("Tab");
         wait_for_focus(&page, label);
         page.let_pass(5);
@@ -683,7 +683,9 @@ pub fn practice_by_keys(browser: &Browser) {
     wait_for_title(&page, "Find the better move");
     page.key("j");
     page.wait_for(ON_A_LEGAL_MOVE);
-    page.evaluate(&format!("{}.focus()", button("Skip")));
+    page.evaluate(&format!("{}.focus()", button("Show me")));
+    page.key("Enter");
+    wait_for_focus(&page, "Next");
     page.key("Enter");
     wait_for_focus(&page, "Review");
     page.key("Tab");

@@ -5,7 +5,7 @@ use crate::board::Square;
 use crate::screens::action::{Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::focus::Focus;
-use crate::screens::review::practice::{Practice, Step};
+use crate::screens::review::practice::{Practice, ROUND, Step};
 use crate::screens::review::trial::Trial;
 use crate::screens::{Open, Screen, Screens};
 use crate::table::task;
@@ -267,7 +267,11 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
         Part::Nothing => Button::new("Next", Play::ShowMore).only_if(false),
     };
     let [goes_back, goes_on, can_play] = possible(screens, shown);
-    let practise = Button::new("Practise", Play::Practise(Step::Begin)).main_if(part == Part::All);
+    let practise = match mistakes.len() {
+        ..=ROUND => String::from("Practise"),
+        _ => format!("Practise {ROUND}"),
+    };
+    let practise = Button::new(practise, Play::Practise(Step::Begin)).main_if(part == Part::All);
     let play_here = Button::new("Play here", Play::PlayFromHere);
     let look = |label, by| Button::new(label, step(screens, shown, by));
     vec![

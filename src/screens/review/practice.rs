@@ -13,7 +13,10 @@ use crate::table::album::Star;
 use crate::table::settings::Speed;
 
 /// The largest number of mistakes in a round.
-const ROUND: usize = 3;
+pub(super) const ROUND: usize = 3;
+
+/// What is said if neither a wrong move nor the answer to it shows why another move was better.
+const LATER: &str = "The trouble comes a few moves later.";
 
 /// What a person can do besides placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -110,12 +113,6 @@ impl Practice {
     pub fn turn(&self) -> Option<Stone> {
         let is_asking = self.state == State::Asking;
         is_asking.then_some(self.task().played.stone)
-    }
-
-    /// Whether the better move can be shown now: after a wrong try.
-    pub fn can_show(&self) -> bool {
-        let is_open = matches!(self.state, State::Asking | State::Wrong(..));
-        is_open && !self.tried.is_empty()
     }
 
     /// What comes next if a person clicks the board or presses Enter instead of placing a stone.
@@ -240,25 +237,25 @@ impl Practice {
         vec![title, refused.unwrap_or_else(|| self.sentence())]
     }
 
-    /// The buttons.
+    /// The buttons. During a round, each has its own place.
     pub fn buttons(&self) -> Vec<Button> {
         let step = |label, step| Button::new(label, Play::Practise(step));
-        let main = |label, step| Button::main(label, Play::Practise(step));
-        let skip = || step("Skip", Step::Next).on('n');
-        let show = || step("Show me", Step::Show).on('s');
         let review = Button::new("Review", Navigate::Close).on('l');
-        let mut buttons = match self.state {
-            State::Over => {
-                let again = step("Again", Step::Again).on('r');
-                return vec![review.main_if(true), again];
-            }
-            State::Right(_) | State::Shown => vec![main("Next", Step::Next).on('n')],
-            State::Wrong(..) => vec![main("Try again", Step::Retry).on('r'), show(), skip()],
-            State::Asking if self.can_show() => vec![show(), skip()],
-            State::Asking => vec![skip()],
+        if self.state == State::Over {
+            let again = step("Again", Step::Again).on('r');
+            return vec![review.main_if(true), again];
+        }
+        let forward = match self.state {
+            State::Wrong(..) => step("Try again", Step::Retry).on('r'),
+            _ => step("Next", Step::Next).on('n'),
         };
-        buttons.push(review);
-        buttons
+        let is_asking = self.state == State::Asking;
+        let is_known = matches!(self.state, State::Right(_) | State::Shown);
+        vec![
+            forward.main_if(true).only_if(!is_asking),
+            step("Show me", Step::Show).on('s').only_if(!is_known),
+            review,
+        ]
     }
 
     /// How many better moves the person has found.
@@ -318,8 +315,11 @@ impl Practice {
         let reply = answer.map(|answer| answer.square);
         let flaw = verdict::flaw_alone(board, stone, square, best, reply);
         let answered = answer.map(|answer| {
-            let which = verdict::which(board, stone, square, answer.square);
-            format!("{} plays {}{which}.", answer.stone, answer.square)
+            let plays = format!("{} plays {}", answer.stone, answer.square);
+            match verdict::why_answer(board, square, answer) {
+                Some(reason) => format!("{plays}, which {reason}."),
+                None => format!("{plays}. {LATER}"),
+            }
         });
         let why = flaw.or(answered).unwrap_or_default();
         format!("{begin} {why}")
@@ -443,17 +443,12 @@ mod tests {
             let refused = drill.choose(square.parse().unwrap(), Speed::Normal, 1.0);
             assert_eq!(refused, Err(reason));
         }
-        assert_eq!((drill.state, drill.can_show()), (State::Asking, false));
+        assert_eq!(drill.state, State::Asking);
     }
 
     #[test]
-    fn the_better_move_is_shown_after_a_wrong_one() {
+    fn the_better_move_is_shown() {
         let mut drill = drill(0);
-        assert!(!drill.can_show());
-        let square = wrong(&drill);
-        choose(&mut drill, square);
-        step(&mut drill, Step::Retry);
-        assert!(drill.can_show());
         step(&mut drill, Step::Show);
         let best = drill.task().best.square;
         assert_eq!(drill.branch.game.moves()[7].square, best);
