@@ -12,7 +12,7 @@ const SLIP = 20;
 
 const moveLog = document.querySelector("[role=log]");
 const linkButton = document.querySelector("#copy-link");
-const recordForm = document.querySelector(".record form");
+const recordForm = document.querySelector(".record");
 const recordField = recordForm.querySelector("input");
 
 // Saving. Day 0’s demo uses the same saved game. A browser may forbid storage.
@@ -612,7 +612,7 @@ function onPaste(event) {
     }
 }
 
-// The record below the game, for devices without Ctrl+C and Ctrl+V.
+// The form for a record, for pages that can’t use the clipboard.
 
 let shownRecord = "";
 
@@ -626,14 +626,14 @@ function showRecord(played) {
 }
 
 function askForRecord() {
-    recordForm.closest("details").open = true;
+    recordForm.hidden = false;
     recordField.select();
 }
 
 function loadRecord(event) {
     event.preventDefault();
     focusGame();
-    recordForm.closest("details").open = false; // it covers the board
+    recordForm.hidden = true; // it covers the board
     pasteRecord(recordField.value);
 }
 
@@ -764,14 +764,12 @@ importObject.env.run_animation_loop = (...parameters) => {
     document.addEventListener("keydown", onPageKey);
     window.addEventListener("paste", onPaste, true);
     recordForm.addEventListener("submit", loadRecord);
-    const record = recordForm.closest("details");
-    record.inert = false;
     canvas.addEventListener("focus", () => {
-        record.open = false; // it covers the board
+        recordForm.hidden = true; // it covers the board
     });
-    // Escape closes the record, or else the open dialog.
-    record.parentElement.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && record.open) {
+    // Escape closes the form, or else the open dialog.
+    recordForm.parentElement.addEventListener("keydown", (event) => {
+        if (event.key === "Escape" && !recordForm.hidden) {
             canvas.focus();
         } else if (event.key === "Escape") {
             pressKeys(["Escape"], 0);

@@ -736,7 +736,7 @@ pub fn record_by_keys(browser: &Browser) {
     page.key("Enter");
     wait_for_ring_and_focus(&page, "OK");
     hear(&page, "I can't read that game");
-    page.assert("!$('.record').open");
+    page.assert("recordForm.hidden");
     let kept_before = page.evaluate(SAVED);
     press_button(&page, "OK");
     wait_for_focus(&page, "a1");
@@ -1028,8 +1028,7 @@ fn clipboard(page: &Page) -> String {
 
 /// Types a record into its field.
 fn write_record(page: &Page, text: &str) {
-    page.evaluate("$('.record').open = true");
-    page.evaluate("recordField.select()");
+    page.evaluate("askForRecord()");
     page.key("Delete");
     page.type_text(text);
 }
@@ -1062,9 +1061,9 @@ pub fn copy(browser: &Browser) {
 /// board's first row. After a click next to the form's field, Escape closes the form.
 pub fn paste(browser: &Browser) {
     let page = open(browser, "");
-    page.evaluate("$('.record summary').click()");
+    page.evaluate("askForRecord()");
     page.click("#record");
-    let [left, top, ..] = page.rectangle("$('.record form')");
+    let [left, top, ..] = page.rectangle("recordForm");
     let (x, y) = (left + 4.0, top + 4.0);
     page.click_at(Point { x, y });
     page.key("Escape");
