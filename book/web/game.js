@@ -11,7 +11,6 @@ const SAVE_NAME = "othello.txt";
 const SLIP = 20;
 
 const moveLog = document.querySelector("[role=log]");
-const linkButton = document.querySelector("#copy-link");
 const recordForm = document.querySelector(".record");
 const recordField = recordForm.querySelector("input");
 
@@ -120,7 +119,6 @@ const messages = {
     },
     sleep: (milliseconds) => sleep(Number(milliseconds)),
     play: (tones) => playTones(tones.split(" ").map(Number)),
-    copyLink: () => copyLink(),
 };
 
 // Stopping the program. A hidden page reloads when it is shown again, and continues the saved game. A visible page asks
@@ -570,7 +568,10 @@ function onPageKey(event) {
 }
 
 importObject.env.sapp_set_clipboard = async (address, length) => {
-    const text = UTF8ToString(address, length);
+    let text = UTF8ToString(address, length);
+    if (text.startsWith("#")) {
+        text = location.href.split(/[?#]/)[0] + text; // only the page knows the whole link
+    }
     try {
         await navigator.clipboard.writeText(text);
     } catch {
@@ -618,7 +619,6 @@ let shownRecord = "";
 
 // Shows the game's record. A record that the player has typed, right or wrong, stays until the game changes.
 function showRecord(played) {
-    linkButton.textContent = "Copy link";
     if (played !== shownRecord && document.activeElement !== recordField) {
         recordField.value = played;
     }
@@ -652,20 +652,6 @@ function takeLink() {
     }
 }
 
-async function copyLink() {
-    const link = `${location.href.split(/[?#]/)[0]}#${shownRecord}`;
-    try {
-        await navigator.clipboard.writeText(link);
-        linkButton.textContent = "Link copied";
-        makeElement(moveLog, "p", {}).textContent = "Link copied.";
-    } catch {
-        askForRecord();
-        recordField.value = link;
-        recordField.select();
-    }
-}
-
-linkButton.addEventListener("click", copyLink);
 window.addEventListener("hashchange", takeLink);
 
 // The game needs no antialiasing, depth buffer or transparency. Without a graphics card, they would make each frame

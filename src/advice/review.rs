@@ -98,12 +98,7 @@ impl fmt::Display for JudgedMove {
         let words = match self.grade() {
             _ if self.is_only() => return f.write_str("The only move."),
             Grade::Best if self.is_great() => {
-                let name = if self.is_lost() {
-                    "The best defence"
-                } else {
-                    "A great move"
-                };
-                return write!(f, "{name}!{}", self.why_great());
+                return write!(f, "A great move!{}", self.why_great());
             }
             Grade::Best if self.stands_out() >= SLIP => {
                 return f.write_str("Clearly the best move.");
@@ -221,11 +216,6 @@ impl JudgedMove {
         }
     }
 
-    /// Whether the player should lose, even after this move.
-    fn is_lost(&self) -> bool {
-        in_discs(self.worth.score) < 0
-    }
-
     /// What a move on this square would have been worth, if it was legal.
     pub fn worth_of(&self, square: Square) -> Option<&MoveValue> {
         let mut values = self.values.iter();
@@ -286,12 +276,6 @@ pub fn next_mistake(mistakes: &[usize], number: usize, step: isize) -> Option<us
         let last = mistakes.clone().next_back();
         mistakes.rfind(|mistake| *mistake < number).or(last)
     }
-}
-
-/// The number of the worst mistake in a game. If a colour is given, only that player's mistakes count.
-pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let numbers = mistakes(judged, stone).into_iter();
-    numbers.max_by_key(|number| judged[number - 1].weight())
 }
 
 /// The review of a game, done move by move, in short slices of time.

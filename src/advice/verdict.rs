@@ -3,7 +3,7 @@
 use super::flaw::Flaw;
 use super::in_discs;
 use super::reason::{LegalMove, Reason};
-use super::review::{FAR, Grade, JudgedMove, Lead, SLIP, numbered};
+use super::review::{FAR, Grade, JudgedMove, Lead, SLIP, mistakes, numbered};
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
@@ -50,16 +50,27 @@ pub fn sentences(board: &Board, judged: &JudgedMove) -> Vec<String> {
 /// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse, and if the board
 /// says why. If a colour is given, only that player's moves count.
 pub fn best_move(game: &Game, judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP);
-    let is_explained = |number: &usize| {
-        let board = game.board_after(number - 1);
-        sentences(board, &judged[number - 1]).len() > 1
-    };
-    let best = best.into_iter().filter(is_explained);
+    let best = numbered(judged, stone, |judged| judged.stands_out() >= SLIP).into_iter();
+    let best = best.filter(|number| is_explained(game, judged, *number));
     best.max_by_key(|number| {
         let judged = &judged[number - 1];
         (judged.is_great(), judged.stands_out())
     })
+}
+
+/// The number of the worst mistake in a game, among those that the board explains if there are any. If a colour is given,
+/// only that player's mistakes count.
+pub fn worst_mistake(game: &Game, judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
+    let numbers = mistakes(judged, stone).into_iter();
+    numbers.max_by_key(|number| {
+        let weight = judged[number - 1].weight();
+        (is_explained(game, judged, *number), weight)
+    })
+}
+
+/// Whether there is more to say about the move with this number than how good it was.
+fn is_explained(game: &Game, judged: &[JudgedMove], number: usize) -> bool {
+    sentences(game.board_after(number - 1), &judged[number - 1]).len() > 1
 }
 
 /// Why a move was good, as a sentence, if anything on the board says so clearly.
@@ -102,7 +113,7 @@ pub fn corner(board: &Board, judged: &JudgedMove) -> Option<Square> {
 }
 
 /// Why a better move was better: what the move gave away, what the better one does, or both. If nothing on the board says
-/// so, the answer that only the better move prevents.
+/// so, the answer that only the better move prevents, if that one is clearly good.
 #[inline(never)] // a copy in each caller would make the page larger
 pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
@@ -134,9 +145,11 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
         stone: stone.opposite(),
         square: reply,
     };
-    let why = why_answer(board, square, answer).map(|reason| format!(", which {reason}"));
-    let why = why.unwrap_or_default();
-    is_new.then(|| format!("{square} lets {} play {reply}{why}.", answer.stone))
+    let reason = why_answer(board, square, answer).filter(|_| is_new)?;
+    Some(format!(
+        "{square} lets {} play {reply}, which {reason}.",
+        answer.stone
+    ))
 }
 
 /// Why the opponent's answer to a move on this square is good, if anything on the board says so clearly.

@@ -13,7 +13,7 @@ use crate::table::past::PastGame;
 /// What leads to past games, and to copying and pasting this one.
 const GAMES: &str = "Games and sharing";
 /// The question before a new game.
-const AGAINST: &str = "Against whom?";
+const AGAINST: &str = "Who do you want to play?";
 /// What choosing a player does in the middle of a game.
 const TAKES_OVER: &str = "Your choice takes over this game.";
 /// How many lines the row of faces takes up, with what is written about one of them.
@@ -34,7 +34,7 @@ pub enum List {
     Menu,
     /// The settings.
     Settings,
-    /// “Against whom?”: the opponents for a new game.
+    /// “Who do you want to play?”: the opponents for a new game.
     Opponents,
     /// The players who can play this colour.
     Players(Stone),
@@ -52,7 +52,10 @@ pub enum List {
 pub fn words(table: &Table, list: List) -> Vec<String> {
     let title = match list {
         List::Menu => "Othello · オセロ",
-        List::Settings => return vec!["Settings".into(), VALUES.into()],
+        List::Settings if table.settings.shows_values => {
+            return vec!["Settings".into(), VALUES.into()];
+        }
+        List::Settings => "Settings",
         List::Opponents if table.is_under_way() => {
             return vec![AGAINST.into(), "This game isn't over yet.".into()];
         }

@@ -79,7 +79,8 @@ const fn key_only(key: char, label: &'static str, action: Action) -> Command {
 }
 
 /// The panel's buttons, as they are now. After a game, a review takes the place of the hint. On the first visit, there are only
-/// the lesson and the menu, until the first stone is placed. Redo is there only after a move has been taken back.
+/// the lesson and the menu, until the first stone is placed. Redo is there only after a move has been taken back, and
+/// not in a puzzle, where nobody wants a mistake again.
 pub fn buttons(table: &Table) -> Vec<Button> {
     if table.is_first_visit {
         return vec![
@@ -103,7 +104,8 @@ pub fn buttons(table: &Table) -> Vec<Button> {
             ..Button::new(label, command.action).on(command.key)
         }
     };
-    let is_there = |command: &&Command| command.key != REDO_KEY || table.game().can_redo();
+    let can_redo = table.game().can_redo() && !table.is_solving();
+    let is_there = |command: &&Command| command.key != REDO_KEY || can_redo;
     PANEL.iter().filter(is_there).map(button).collect()
 }
 

@@ -9,21 +9,21 @@ use crate::table::task::{self, Task};
 use crate::table::{Table, WentBack};
 
 impl Table {
-    /// Puts a sitting on top of the game on the table, which waits.
+    /// Puts a sitting on top of the game on the table, which waits. If that game is over, its result opens again when it
+    /// comes back.
     fn push(&mut self, next: Sitting, now: f64) {
+        self.sitting.is_result_shown = false;
+        self.sitting.has_new_sticker = false;
         let waits = std::mem::replace(&mut self.sitting, next);
         self.waiting.push(waits);
         self.look_anew(now);
     }
 
-    /// Puts a finished game aside, so that this one can be played. Only one game is kept for Undo. The result opens again
-    /// when the finished game comes back.
+    /// Puts a finished game aside, so that this one can be played. Only one game is kept for Undo.
     fn push_on_finished(&mut self, next: Sitting, now: f64) {
         if matches!(self.sitting.origin, Origin::New) {
             self.waiting.clear();
         }
-        self.sitting.is_result_shown = false;
-        self.sitting.has_new_sticker = false;
         self.push(next, now);
     }
 

@@ -4,6 +4,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::IllegalMove;
 use crate::players::mood::Moods;
+use crate::table::album::Star;
 use crate::table::choices;
 use crate::table::past::{self, PastGame};
 use crate::table::replay::{RESULT_DELAY, Replay};
@@ -163,7 +164,9 @@ impl Table {
         let sitting = &mut self.sitting;
         if let Some(task) = sitting.task() {
             if task.is_solved(&sitting.game) == Some(true) {
-                self.album.add_puzzle(task.number, task.star);
+                let star = task.star;
+                self.album.add_puzzle(task.number, star);
+                sitting.has_new_sticker = star == Star::Full;
             }
         } else if !sitting.is_counted {
             sitting.is_counted = true;

@@ -28,7 +28,7 @@ pub struct Sitting {
     /// Whether the game must not be added to the album, because it has already been, or because it is not all the
     /// person's own.
     pub is_counted: bool,
-    /// Whether the game has earned a sticker.
+    /// Whether the game has earned a sticker, or the puzzle a whole star.
     pub has_new_sticker: bool,
     /// The number of moves before the position that was under review when the game was put aside, if it was.
     pub reviewed: Option<usize>,

@@ -57,12 +57,9 @@ impl Outside {
 
     fn handle(&mut self, external: External, screens: &mut Screens, now: f64) {
         match external {
-            External::Copy => copy(screens, now),
+            External::Copy => copy(&words::copied(screens), screens, now),
             External::Paste => paste(screens, now),
-            External::CopyLink => {
-                page::tell("copyLink");
-                close_lists(screens, now);
-            }
+            External::CopyLink => copy(&format!("#{}", words::copied(screens)), screens, now),
             External::TakeOther => *screens = self.file.take_other(now),
             External::KeepThis => {
                 self.file.overrule_other();
@@ -155,16 +152,17 @@ fn close_lists(screens: &mut Screens, now: f64) {
     }
 }
 
-fn copy(screens: &mut Screens, now: f64) {
-    let text = words::copied(screens);
+/// Puts a text on the clipboard: a record, or the end of a link, which begins with `#` and which the page completes.
+fn copy(text: &str, screens: &mut Screens, now: f64) {
     if text.is_empty() {
         let help = "Place a stone first.";
         screens.show_message(&["There is nothing to copy yet", help], now);
         return;
     }
-    clipboard_set(&text);
+    clipboard_set(text);
     close_lists(screens, now);
     let help = match screens.table.task() {
+        _ if text.starts_with('#') => "Send the link to a friend.",
         Some(_) => "Send it to a friend, who can paste it into this game.",
         None => "Paste the moves wherever you like.",
     };

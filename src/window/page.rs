@@ -14,8 +14,7 @@ pub const IS_PAGE: bool = cfg!(target_arch = "wasm32");
 /// - `describe`, numbers, and words on the next lines: update the board and the buttons for people who cannot see the
 ///   canvas. The numbers say where they are, and the words say what they are;
 /// - `sleep` and a number: draw no frame for this many milliseconds, unless something happens;
-/// - `play` and tones. Each tone is three numbers: its frequency in hertz, and its start and its length in milliseconds;
-/// - `copyLink`: put a link to the game on the clipboard.
+/// - `play` and tones. Each tone is three numbers: its frequency in hertz, and its start and its length in milliseconds.
 pub fn tell(message: &str) {
     if IS_PAGE {
         debug!("othello {}", message);

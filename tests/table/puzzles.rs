@@ -86,6 +86,7 @@ fn a_puzzle_is_solved_by_playing_well_to_the_end() {
         let praise = Puzzle::numbered(number).unwrap().goal().praise();
         let expected = [praise, "You get a star!", "1 puzzle solved"];
         assert_eq!(ending::result(&screens.table), expected, "{number}");
+        assert!(screens.table.sitting.has_new_sticker, "a star to see");
         assert_eq!(screens.mood(Stone::White, now).feeling, Feeling::Beaten);
         assert_eq!(screens.table.album.star(number), Some(Star::Full));
         screens.handle(Play::Undo, now);
@@ -115,6 +116,7 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     assert!(said.ends_with(missed), "{said}");
     screens.handle(Play::Undo, 9.0);
     assert_eq!(screens.words(9.0)[1], goal);
+    assert!(!labels(&screens).contains(&"Redo".into()));
     think(&mut screens);
     let (_, best) = choice(screens.table.game(), true);
     screens.handle(Play::Choose(best), 10.0);
@@ -472,6 +474,10 @@ fn a_win_is_recorded_once_and_earns_a_sticker() {
     let mut screens = opened(&written(&screens), 0.0);
     run(&mut screens, 0.0, 3.0);
     assert_eq!(front(&screens), "Result", "the result is shown again");
+    start(&mut screens, 0, 4.0);
+    screens.handle(Play::Solve(Solve::Leave), 5.0);
+    run(&mut screens, 5.0, 8.0);
+    assert_eq!(front(&screens), "Result", "and once more after a puzzle");
     let won = "Strength 2 of 6. Won 1, lost 0, best +13";
     assert_eq!(about_merry(&mut screens), won);
     assert!(screens.table.album.has_sticker(1) && !screens.table.album.has_sticker(0));

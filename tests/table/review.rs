@@ -2,7 +2,7 @@
 
 use crate::*;
 use othello::advice::Reason;
-use othello::advice::review::{self, Grade, JudgedMove, Review};
+use othello::advice::review::{Grade, JudgedMove, Review};
 use othello::advice::verdict;
 use othello::game::Game;
 use othello::players::mood::Feeling;
@@ -72,18 +72,11 @@ fn a_review_shows_where_a_different_move_was_better() {
 /// A finished game begins with its best move. Then comes the worst mistake, and only then the rest.
 #[test]
 fn a_review_begins_with_the_best_move_and_one_lesson() {
-    for (white, headings, mistakes) in [
-        (
-            "level1",
-            ["Your best move", "One thing to learn"],
-            "Mistake 1 of 1",
-        ),
-        (
-            "human",
-            ["The best move", "The worst mistake"],
-            "Mistake 2 of 2",
-        ),
+    for (white, best, mistakes) in [
+        ("level1", "Your best move", "Mistake 1 of 1"),
+        ("human", "The best move", "Mistake 1 of 2"),
     ] {
+        let headings = [best, "One thing to learn"];
         let (mut screens, judged) = reviewed(screens("human", white, NEARLY_OVER));
         screens.table.mind.review = Review::default();
         screens.handle(Navigate::Close, 4.0);
@@ -174,8 +167,10 @@ fn keys_that_do_nothing_say_why() {
 
 #[test]
 fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
-    let (_, mut judged) = reviewed(two_humans(NEARLY_OVER));
-    assert_eq!(review::worst_mistake(&judged, None), Some(8));
+    let (screens, mut judged) = reviewed(two_humans(NEARLY_OVER));
+    let game = screens.table.game();
+    let explained = Some(5);
+    assert_eq!(verdict::worst_mistake(game, &judged, None), explained);
     let early = &mut judged[2];
     (early.best.score, early.worth.score) = (200, -200);
     (early.best.exact, early.worth.exact) = (true, true);
@@ -187,7 +182,7 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
         sure.best.square
     );
     assert_eq!(sure.to_string(), words);
-    assert_eq!(review::worst_mistake(&judged, None), Some(3));
+    assert_eq!(verdict::worst_mistake(game, &judged, None), Some(3));
 }
 
 #[test]
@@ -281,8 +276,9 @@ fn a_verdict_says_who_is_ahead_and_what_was_better() {
     assert_eq!(words[0], "Move 8: White f5");
     assert!(words[1].starts_with("A big mistake: "), "{words:?}");
     // Black could play c5 after the better move, too, so that explains nothing.
-    assert_eq!(words[2..], ["Black is far ahead"]);
-    assert_eq!(remarks::comment(&screens, 4.0), words[..2]);
+    let why = "To see why, look a few moves ahead.";
+    assert_eq!(words[2..], [why, "Black is far ahead"]);
+    assert_eq!(remarks::comment(&screens, 4.0), words[..3]);
     screens.handle(Play::LookAt(9), 4.0);
     assert_eq!(screens.words(4.0).last().unwrap(), "Black has won");
 }

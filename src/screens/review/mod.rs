@@ -22,7 +22,7 @@ pub enum Part {
     Nothing,
     /// The best move.
     Best,
-    /// The worst mistake.
+    /// The worst mistake, or the worst one that can be explained.
     Worst,
     /// Everything.
     All,
@@ -53,7 +53,8 @@ impl Screens {
         let (judged, you) = (self.table.judged(), self.table.reviewer());
         let best =
             verdict::best_move(self.table.game(), judged, you).map(|number| (Part::Best, number));
-        let worst = review::worst_mistake(judged, you).map(|number| (Part::Worst, number));
+        let worst = verdict::worst_mistake(self.table.game(), judged, you)
+            .map(|number| (Part::Worst, number));
         if let Screen::Review(review) = &mut self.front.screen {
             let mut parts = [best, worst].into_iter().flatten();
             let next = parts.find(|(part, _)| *part > review.part);
@@ -269,7 +270,7 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
     let [goes_back, goes_on, can_play] = possible(screens, shown);
     let practise = match mistakes.len() {
         ..=ROUND => String::from("Practise"),
-        _ => format!("Practise {ROUND}"),
+        _ => format!("Practise {ROUND} mistakes"),
     };
     let practise = Button::new(practise, Play::Practise(Step::Begin)).main_if(part == Part::All);
     let play_here = Button::new("Play here", Play::PlayFromHere);

@@ -9,14 +9,12 @@ use crate::players::mood::Feeling;
 use crate::screens::action::{Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::review::branch::Branch;
+use crate::screens::review::words::LATER;
 use crate::table::album::Star;
 use crate::table::settings::Speed;
 
 /// The largest number of mistakes in a round.
 pub(super) const ROUND: usize = 3;
-
-/// What is said if neither a wrong move nor the answer to it shows why another move was better.
-const LATER: &str = "The trouble comes a few moves later.";
 
 /// What a person can do besides placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -293,7 +291,8 @@ impl Practice {
         match self.state {
             State::Asking => self.question(),
             State::Wrong(square, answer) => self.not_quite(square, answer),
-            State::Right(square) => format!("Yes, {square}!{}", why(square)),
+            State::Right(square) if square == better => format!("Yes, {square}!{}", why(square)),
+            State::Right(square) => format!("Yes, {square} works! So does {better}."),
             State::Shown => {
                 format!("{}{}", judged.better(), why(better))
             }

@@ -1,5 +1,6 @@
 //! What is said in a review.
 
+use crate::advice::review::Grade;
 use crate::advice::verdict;
 use crate::cell::Stone;
 use crate::game::{Game, Played};
@@ -12,6 +13,8 @@ use std::ops::Range;
 
 /// What a review says until every move has a verdict.
 const LOOKING: &str = "Looking at your game …";
+/// What is said if nothing on the board shows why another move was better.
+pub(super) const LATER: &str = "To see why, look a few moves ahead.";
 /// What a person can do in a review.
 const TRY: &str = "Try your own moves on the board!";
 /// This many of the moves that a person tries fit in a line.
@@ -99,6 +102,9 @@ fn remarks(screens: &Screens, number: usize) -> Vec<String> {
     };
     let table = &screens.table;
     let mut lines = verdict::sentences(table.game().board_after(number - 1), judged);
+    if lines.len() == 1 && judged.grade() > Grade::Slip {
+        lines.push(String::from(LATER));
+    }
     let is_last = number == table.game().moves().len() || screens.review_part() == Part::Best;
     if is_last && table.is_reviewed() && table.mistakes().is_empty() {
         lines.push(String::from(match table.reviewer() {
@@ -111,12 +117,10 @@ fn remarks(screens: &Screens, number: usize) -> Vec<String> {
 
 /// What the best move and the worst mistake are called that a review begins with.
 fn heading(screens: &Screens) -> Option<String> {
-    let is_own = screens.table.reviewer().is_some();
     let heading = match screens.review_part() {
-        Part::Best if is_own => "Your best move",
+        Part::Best if screens.table.reviewer().is_some() => "Your best move",
         Part::Best => "The best move",
-        Part::Worst if is_own => "One thing to learn",
-        Part::Worst => "The worst mistake",
+        Part::Worst => "One thing to learn",
         Part::Nothing | Part::All => return None,
     };
     Some(String::from(heading))
