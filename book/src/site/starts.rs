@@ -70,13 +70,8 @@ pub fn offer(chapter: &Chapter) -> Result<String> {
         return Ok(String::new());
     };
     let before = (day - 1).to_string();
-    let question = match chapter.side_trip() {
-        Some(_) => &format!("No game from Day {before} yet?"),
-        None => "Missed yesterday?",
-    };
     let values = [
-        ("question", question),
-        ("name", &name(chapter)),
+        ("name", &*name(chapter)),
         ("before", &before),
         ("tests", if day > library::BEGINS { TESTS } else { "" }),
         ("commands", &terminal(&commands(chapter, day)?.join("\n"))),
