@@ -17,7 +17,7 @@ pub fn text() -> Result<String> {
     let version = &root.version;
     let report = match &root.repository {
         Some(address) => format!("<a href=\"{address}/issues\">Report it</a>."),
-        None => "Please tell whoever gave you this book.".to_string(),
+        None => "Please tell the person who showed you this book.".to_string(),
     };
     Ok(format!(
         "<p class=\"whose\">Othello, Day by Day is a free course. You may copy and change it under the MIT licence or the Apache \
