@@ -41,7 +41,7 @@ const OWN_DISK: &str =
     The page “Teaching with this book” says more, under “Network drives”.";
 const WHOLE_FOLDER: &str = "Connect to the internet, or copy the whole folder `course` from the stick, and start the check inside it. Its folder \
     `.cargo` may be hidden, but it has to come along.";
-const ASK: &str = "Paste this message into “What does the compiler say?”, at the bottom of every page of the book.";
+const ASK: &str = "Click on “Error?” at the top of any day’s page in the book, and paste this message there.";
 const VIRUS: &str = "That works, but each new project will start slowly. Often a virus scanner reads every file: ask \
     for an exception for this folder.";
 const GRAPHICS: &str =
