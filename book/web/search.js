@@ -103,3 +103,11 @@ addEventListener("keydown", (event) => {
         }
     }
 });
+
+// When mdBook closes the search with Esc, the focus is nowhere. It goes back to the button that opens the search.
+const searchToggle = document.getElementById("mdbook-search-toggle");
+new MutationObserver(([change]) => {
+    if (change.oldValue === "true" && document.activeElement === document.body) {
+        searchToggle.focus();
+    }
+}).observe(searchToggle, { attributeFilter: ["aria-expanded"], attributeOldValue: true });

@@ -167,13 +167,17 @@ fn search_for(page: &Page, word: &str) {
     page.wait_for("$('#mdbook-searchresults a') !== null");
 }
 
-/// Code that mdBook's index drops leads to the step that explains it. Shift and `/` open the search, and the last search
-/// is still there after a reload.
+/// Code that mdBook's index drops leads to the step that explains it. Shift and `/` open the search, and Esc brings the
+/// focus to its button. The last search is still there after a reload.
 pub fn search_for_code(browser: &Browser) {
     let page = browser.open_chapter("day2");
     page.evaluate(
         "document.body.dispatchEvent(new KeyboardEvent('keydown', { key: '/', shiftKey: true, bubbles: true }))",
     );
+    page.wait_for("document.activeElement.id === 'mdbook-searchbar'");
+    page.key("Escape");
+    page.wait_for("document.activeElement.id === 'mdbook-search-toggle'");
+    page.key("Enter");
     page.wait_for("document.activeElement.id === 'mdbook-searchbar'");
     let first = "$('#mdbook-searchresults a')?.href.replace(/[?].*#/, '#')";
     for (code, place) in [
