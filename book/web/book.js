@@ -66,24 +66,28 @@ function addCopyButton(block) {
     const where = block.querySelector(".where");
     const pieces = block.matches(".numbered.code:not(.whole)") ? piecesOf(block) : [];
     if (pieces.length > 1) {
-        pieces.forEach(addPieceButton);
+        pieces.forEach((piece) => addPieceButton(piece, where.querySelector("code").textContent));
         return;
     }
     const label = block.matches(".whole") ? "Copy the file" : "Copy";
-    const button = element("button", { type: "button", className: "plain copy" }, label);
+    const button = element("button", { type: "button", className: "plain copy" });
+    // A screen reader also reads the file's name, or else the first line, such as a command.
+    const what = where.querySelector("code")?.textContent ?? codeOf(block).split("\n")[0];
+    const show = (word) => Object.assign(button, { textContent: word, ariaLabel: `${word}: ${what}` });
+    show(label);
     button.addEventListener("click", async () => {
-        button.textContent = await copyWithResult(pieces.length === 1 ? textOf(pieces[0]) : codeOf(block));
-        setTimeout(() => { button.textContent = label; }, 2000);
+        show(await copyWithResult(pieces.length === 1 ? textOf(pieces[0]) : codeOf(block)));
+        setTimeout(() => show(label), 2000);
     });
     where.append(button);
 }
 
 // Adds a button to one piece of a block that goes into several places, next to the words that say where this piece goes.
 // If the piece is only to add, the button leaves out the lines around it. Its label is not part of the code's text.
-function addPieceButton(piece) {
+function addPieceButton(piece, file) {
     const place = placeOf(piece);
     const rows = /^(?!.*replace).*add /.test(place?.textContent) ? piece.filter((row) => row.matches(".new")) : piece;
-    const button = element("button", { type: "button", className: "plain piece", ariaLabel: "Copy this piece" });
+    const button = element("button", { type: "button", className: "plain piece", ariaLabel: `Copy this piece: ${file}` });
     button.dataset.word = "Copy";
     button.addEventListener("click", async () => {
         button.dataset.word = await copyWithResult(textOf(rows));
