@@ -8,8 +8,9 @@ function prepareDrawing(figure) {
     if (last < 2) {
         return;
     }
-    const back = element("button", { type: "button", className: "plain" }, "Back");
-    const next = element("button", { type: "button", className: "plain" }, "Next");
+    const title = figure.querySelector("title").textContent;
+    const back = element("button", { type: "button", className: "plain", ariaLabel: `Back: ${title}` }, "Back");
+    const next = element("button", { type: "button", className: "plain", ariaLabel: `Next: ${title}` }, "Next");
     const where = element("span", { role: "status" });
     let step = 1;
     const go = (to) => {
