@@ -1,6 +1,6 @@
 // The first changes: lines of code in the pages of Day 0 and Day 1. Each change paints a picture of what the program would
 // draw, and says in words what it shows, for readers who cannot see it. A mistake gets the answer that the compiler would
-// give.
+// give, and a number that the picture has no room for gets the limits.
 
 "use strict";
 
@@ -14,53 +14,59 @@ const COLOURS = {
 
 for (const taste of document.querySelectorAll(".taste")) {
     const inputs = [...taste.querySelectorAll("input")];
-    const paint = inputs.length === 1 ? paintTable : paintBoard;
+    const [problemWith, paint] = inputs.length === 1 ? [problemWithColour, paintTable] : [problemWithNumber, paintBoard];
+    // After a mistake, the last good picture stays.
     const update = () => {
-        const answer = paint(taste.querySelector(".window"), inputs);
-        taste.classList.toggle("wrong", answer.startsWith("error"));
-        taste.querySelector("output").textContent = answer;
+        const problem = inputs.map(problemWith).find(Boolean) ?? "";
+        taste.classList.toggle("wrong", problem !== "");
+        taste.querySelector("output").textContent = problem || paint(taste.querySelector(".window"), inputs);
     };
     taste.addEventListener("input", update);
     update();
 }
 
-// Day 0: paints the whole window in a colour that macroquad knows by name. Returns the compiler's error, or what the picture shows.
-function paintTable(picture, [input]) {
+// Returns the compiler's error for a colour that macroquad doesn't know, if any.
+function problemWithColour(input) {
     const name = input.value.trim();
     if (name === "") {
         return "error: expected a colour";
     }
-    if (!Object.hasOwn(COLOURS, name)) {
-        return `error: cannot find value \`${name}\` in this scope`;
-    }
+    return Object.hasOwn(COLOURS, name) ? "" : `error: cannot find value \`${name}\` in this scope`;
+}
+
+// Day 0: paints the whole window in a colour that macroquad knows by name. Returns what the picture shows.
+function paintTable(picture, [input]) {
+    const name = input.value.trim();
     picture.style.background = COLOURS[name];
     return `The window is ${name}.`;
 }
 
-// What the compiler calls a number that has the wrong type.
-function kindOf(text) {
-    return /^-?\d+$/.test(text) ? "integer" : /^-?\d+\.\d*$/.test(text) ? "floating-point number" : `\`${text}\``;
+// Returns the compiler's error for a number of the wrong type, or which numbers the picture has room for, if this isn't
+// one of them.
+function problemWithNumber(input) {
+    const text = input.value.trim();
+    const { least, most } = input.dataset;
+    const isWhole = /^-?\d+$/.test(text);
+    const isDecimal = /^-?\d+\.\d*$/.test(text);
+    const wantsDecimal = least.includes(".");
+    if (wantsDecimal ? isWhole : isDecimal) {
+        const [type, found] = wantsDecimal ? ["f32", "integer"] : ["i32", "floating-point number"];
+        return `error: mismatched types: expected \`${type}\`, found ${found}`;
+    }
+    const isInRange = (isWhole || isDecimal) && Number(text) >= Number(least) && Number(text) <= Number(most);
+    return isInRange ? "" : `Here, ${input.ariaLabel} goes from ${least} to ${most}.`;
 }
 
-// Day 1: paints the squares row by row, as the program does. Returns the compiler's error, or what the
-// picture shows.
+// Day 1: paints the squares row by row, as the program does. Returns what the picture shows.
 function paintBoard(picture, inputs) {
-    const wrong = inputs.find((input) => !new RegExp(`^\\s*-?(${input.pattern})\\s*$`).test(input.value));
-    if (wrong) {
-        const type = wrong.pattern.includes(".") ? "f32" : "i32";
-        const found = wrong.value.trim();
-        return found === "" ? "error: expected a number" : `error: mismatched types: expected \`${type}\`, found ${kindOf(found)}`;
-    }
     const [size, red, green, blue, width, height] = inputs.map((input) => Number(input.value));
-    const visible = Math.min(size, 9); // the window ends there
     let squares = "";
-    for (let row = 0; row < visible; row++) {
-        for (let column = 0; column < visible; column++) {
-            const corner = `x="${column + Math.min(0, width)}" y="${row + Math.min(0, height)}"`;
-            squares += `<rect ${corner} width="${Math.abs(width)}" height="${Math.abs(height)}"/><path d="M${column} ${row} h1 v1 h-1 z"/>`;
+    for (let row = 0; row < size; row++) {
+        for (let column = 0; column < size; column++) {
+            squares += `<rect x="${column}" y="${row}" width="${width}" height="${height}"/><path d="M${column} ${row} h1 v1 h-1 z"/>`;
         }
     }
     const felt = [red, green, blue].map((light) => `${100 * light}%`);
     picture.innerHTML = `<svg viewBox="-1 -1 10 10" fill="rgb(${felt})">${squares}</svg>`;
-    return `${visible} rows of ${visible} squares, each ${width} wide and ${height} high: red ${red}, green ${green}, blue ${blue}.`;
+    return `${size} rows of ${size} squares, each ${width} wide and ${height} high: red ${red}, green ${green}, blue ${blue}.`;
 }

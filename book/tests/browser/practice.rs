@@ -39,8 +39,8 @@ pub fn answers(browser: &Browser) {
     }
 }
 
-/// A change to the code in the pages of Day 0 and Day 1 paints a picture, and a mistake gets the compiler's answer. A
-/// screen reader hears what the picture shows.
+/// A change to the code in the pages of Day 0 and Day 1 paints a picture. A wrong name or type gets the compiler's
+/// answer, anything else gets the limits, and the last picture stays. A screen reader hears what the picture shows.
 pub fn first_changes(browser: &Browser) {
     let paint = "getComputedStyle($('.taste .window')).backgroundColor";
     let squares = "$$('.taste rect').length";
@@ -64,6 +64,15 @@ pub fn first_changes(browser: &Browser) {
             "3.5",
             "`i32`",
         ),
+        (
+            "day1",
+            squares,
+            "4",
+            "16",
+            "4 rows of 4 squares",
+            "abc",
+            "from 1 to 9",
+        ),
     ] {
         let page = browser.open_chapter(day);
         let change = |text| {
@@ -76,6 +85,7 @@ pub fn first_changes(browser: &Browser) {
         page.assert(&format!("{answer}.includes('{heard}')"));
         change(wrong);
         page.assert(&format!("{answer}.includes('{expected}')"));
+        page.assert_is(shown, picture);
     }
 }
 
