@@ -1,6 +1,6 @@
 //! The first page of the site, with the final game and a card for each day.
 
-use crate::chapter::{Block, Chapter, Kind};
+use crate::chapter::{Block, Kind};
 use crate::check::time::{counted, usual_minutes};
 use crate::check::{Page, Sitting};
 use crate::reader::library;
@@ -91,30 +91,16 @@ fn offer(bytes: u64) -> String {
     )
 }
 
-/// A chapter's card, with its picture, its title and its length.
+/// A chapter's card, with its title and its length.
 fn card(page: &Page) -> String {
     let name = &page.chapter.name;
-    let picture = last_picture(&page.chapter).map_or(String::new(), |picture| {
-        format!("<img src=\"pictures/{picture}.png\" alt=\"\" loading=\"lazy\">")
-    });
     let title = escape(page.title());
     let sittings = page.sittings();
     let steps: usize = sittings.iter().map(|sitting| sitting.steps.len()).sum();
     let length = counted(sittings.len(), "sitting");
     format!(
         "<li class=\"card\" data-chapter=\"{name}\" data-steps=\"{steps}\"><a href=\"{name}.html\">\
-         {picture}<b>{title}</b></a>\
+         <b>{title}</b></a>\
          <p>{length} <span class=\"so-far\"></span></p></li>\n"
     )
-}
-
-/// The name of a chapter's last picture before the challenges, which shows the finished program.
-pub fn last_picture(chapter: &Chapter) -> Option<&str> {
-    let end = chapter.section("Challenges");
-    let end = end.map_or(usize::MAX, |section| section.lines.start);
-    let mut blocks = chapter.blocks.iter().rev();
-    blocks.find_map(|block| match &block.kind {
-        Kind::Picture(name) if block.line < end => Some(name.as_str()),
-        _ => None,
-    })
 }

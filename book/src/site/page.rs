@@ -3,7 +3,7 @@
 
 use crate::changes;
 use crate::chapter::notes::note;
-use crate::chapter::{Chapter, directive, step_of};
+use crate::chapter::{Chapter, Kind, directive, step_of};
 use crate::check::time::{STOP, counted, in_words, minutes_of_each};
 use crate::check::{Page, Sitting, ideas, plan, squares};
 use crate::files::{self, folder};
@@ -11,7 +11,6 @@ use crate::programs;
 use crate::reader::replay::WITH_CHECKER;
 use crate::site::highlight::rust;
 use crate::site::html::{escape, filled, framed, prose, terminal};
-use crate::site::landing::last_picture;
 use crate::site::play::NOT_COMPILED;
 use crate::site::{blocks, code, cures, starts, stops};
 use anyhow::{Context, Result, bail};
@@ -143,6 +142,17 @@ fn demo(chapter: &Chapter, name: &str) -> Result<String> {
         "<figure class=\"picture\"><img src=\"pictures/{picture}.png\" alt=\"{title}\">\
          <figcaption>{NOT_COMPILED}</figcaption></figure>"
     ))
+}
+
+/// The name of a chapter's last picture before the challenges, which shows the finished program.
+fn last_picture(chapter: &Chapter) -> Option<&str> {
+    let end = chapter.section("Challenges");
+    let end = end.map_or(usize::MAX, |section| section.lines.start);
+    let mut blocks = chapter.blocks.iter().rev();
+    blocks.find_map(|block| match &block.kind {
+        Kind::Picture(name) if block.line < end => Some(name.as_str()),
+        _ => None,
+    })
 }
 
 /// All files that a reader has at the end of a chapter, in a part of the page that readers can unfold.
