@@ -17,6 +17,9 @@ pub const ARCHIVE: &str = "othello-day-by-day";
 const PLAYED: &str =
     "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2a1f2g5f7b2c2b5e1b1g1c1h4g3b6d1h2h1g2h3";
 
+/// The chapter that the top of the page links to.
+const AT_THE_TOP: &str = "for-teachers";
+
 /// A picture of what a reader's program paints on Day 1.
 const FIRST_PICTURE: &str = "day1-board";
 
@@ -34,6 +37,7 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
                 }
             }
             None if page.chapter.is_tour() => tours += &card(page),
+            None if page.chapter.name == AT_THE_TOP => {}
             None => {
                 let (name, title) = (&page.chapter.name, escape(page.title()));
                 more += &format!("<li><a href=\"{name}.html\">{title}</a></li>\n");
