@@ -753,12 +753,9 @@ importObject.env.run_animation_loop = (...parameters) => {
     canvas.addEventListener("focus", () => {
         recordForm.hidden = true; // it covers the board
     });
-    // Escape closes the form, or else the open dialog.
-    recordForm.parentElement.addEventListener("keydown", (event) => {
-        if (event.key === "Escape" && !recordForm.hidden) {
+    recordForm.addEventListener("keydown", (event) => {
+        if (event.key === "Escape") {
             canvas.focus();
-        } else if (event.key === "Escape") {
-            pressKeys(["Escape"], 0);
         }
     });
     listenToHelper();

@@ -657,7 +657,6 @@ pub fn review(browser: &Browser) {
     page.evaluate(&format!("{mistakes}.focus()"));
     page.key("Enter");
     wait_for_focus(&page, "Mistake 1 of 1");
-    page.evaluate("$('.slim a').focus()");
     page.key("Escape");
     page.wait_for("$('.helper .dialog').role === null");
 }
