@@ -5,5 +5,4 @@ pub mod import;
 pub mod openings;
 pub mod position;
 pub mod steps;
-pub mod text;
 pub mod wording;

@@ -22,7 +22,7 @@ pub struct Options {
     pub seed: u64,
     /// The file to write the record to after every move.
     pub record: Option<PathBuf>,
-    /// The file with the game to carry on from. `-` means standard input.
+    /// The file with the game to carry on from.
     pub load: Option<PathBuf>,
     /// The player that answers commands in the Go Text Protocol, instead of a game on the screen.
     pub engine: Option<Entry>,
@@ -89,8 +89,7 @@ every board, so nothing is lost when you leave with `quit` or Ctrl+C.
                    players who move at random
   --record FILE    writes the moves to a file after each move; an earlier game
                    in this file moves to a file of its own
-  --load FILE      carries on the game in a file; use - to pipe or paste the
-                   game, and end what you paste with two empty lines
+  --load FILE      carries on the game in a file
   --gtp --player PLAYER
                    speaks the Go Text Protocol, so that other programs can
                    play against this player
