@@ -155,7 +155,7 @@ fn an_error_says_what_to_do() {
         let error = String::from_utf8(output.stderr).unwrap();
         assert!(error.contains(message), "{words:?}: {error}");
         assert_eq!(error.lines().count(), 1);
-        assert_eq!(output.status.code(), Some(2), "{words:?}");
+        assert_eq!(output.status.code(), Some(1), "{words:?}");
         assert!(output.stdout.is_empty(), "{words:?}");
     }
 }

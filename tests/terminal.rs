@@ -66,10 +66,10 @@ fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
     String::from_utf8(output.stdout).unwrap()
 }
 
-/// Runs the program, which must exit with this status, and returns its error message.
-fn complaint(words: &[&str], status: i32) -> String {
+/// Runs the program, which must fail, and returns its error message.
+fn complaint(words: &[&str]) -> String {
     let output = output(words, "");
-    assert_eq!(output.status.code(), Some(status), "{words:?}");
+    assert_eq!(output.status.code(), Some(1), "{words:?}");
     String::from_utf8(output.stderr).unwrap()
 }
 
@@ -322,7 +322,7 @@ fn a_game_that_was_in_the_file_is_kept() {
     fs::remove_file(kept(1)).unwrap();
     // A file without a game is nobody's record.
     fs::write(&game, "Milk, eggs").unwrap();
-    let error = complaint(&["--record", name], 1);
+    let error = complaint(&["--record", name]);
     assert!(error.contains("choose another name"), "{error}");
     assert_eq!(text(&game), "Milk, eggs");
     fs::remove_file(game).unwrap();
@@ -349,7 +349,7 @@ fn a_bad_record_is_refused_with_its_move() {
         (b"\xff\xfef\x005\x00", "this isn't text in UTF-8. "),
     ] {
         fs::write(&file, bytes).unwrap();
-        let complaint = complaint(&["--load", name], 1);
+        let complaint = complaint(&["--load", name]);
         assert!(
             complaint.starts_with(&format!("{name}: {message}")),
             "{complaint}"
@@ -392,7 +392,7 @@ fn what_the_terminal_prints_can_be_loaded() {
 fn a_missing_file_is_named_in_one_line() {
     let nowhere = file("missing").join("nowhere");
     for option in ["--load", "--record"] {
-        let complaint = complaint(&[option, nowhere.to_str().unwrap()], 1);
+        let complaint = complaint(&[option, nowhere.to_str().unwrap()]);
         assert!(complaint.contains("nowhere: "), "{complaint}");
         assert_eq!(complaint.lines().count(), 1);
     }
@@ -536,7 +536,7 @@ fn an_error_about_an_option_says_what_to_do() {
         ("greedy", "There is no option greedy."),
     ] {
         let words = Vec::from_iter(words.split(' '));
-        let complaint = complaint(&words, 2);
+        let complaint = complaint(&words);
         assert!(complaint.contains(message), "{words:?}: {complaint}");
         assert_eq!(complaint.lines().count(), 1);
     }

@@ -1,28 +1,27 @@
 //! Reads command lines.
 
-use std::ffi::OsString;
 use std::fmt::Display;
 use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::{io, mem};
 
 /// The words on a command line that nobody has taken yet. A program takes its options by name. If an option comes
 /// several times, the last one counts.
 pub struct Arguments {
-    words: Vec<OsString>,
+    words: Vec<String>,
 }
 
 impl Arguments {
     /// Reads these words.
-    pub fn new(words: impl Iterator<Item = OsString>) -> Arguments {
+    pub fn new(words: impl Iterator<Item = String>) -> Arguments {
         let words = words.collect();
         Arguments { words }
     }
 
-    /// Whether a word asks for help.
-    pub fn ask_for_help(&self) -> bool {
-        let mut words = self.words.iter();
-        words.any(|word| word == "--help" || word == "-h")
+    /// Whether there is no word.
+    pub fn is_empty(&self) -> bool {
+        self.words.is_empty()
     }
 
     /// Takes an option that is a single word, and says whether it was there.
@@ -41,13 +40,13 @@ impl Arguments {
         &mut self,
         option: &str,
         what: &str,
-    ) -> Result<Option<[OsString; COUNT]>, String> {
+    ) -> io::Result<Option<[String; COUNT]>> {
         let Some(at) = self.words.iter().position(|word| word == option) else {
             return Ok(None);
         };
         let end = self.words.len().min(at + 1 + COUNT);
-        let taken: Vec<OsString> = self.words.drain(at..end).skip(1).collect();
-        let missing = |_| format!("{option} needs {what} after it");
+        let taken = Vec::from_iter(self.words.drain(at..end).skip(1));
+        let missing = |_| io::Error::other(format!("{option} needs {what} after it"));
         taken.try_into().map(Some).map_err(missing)
     }
 
@@ -56,9 +55,12 @@ impl Arguments {
     /// # Errors
     ///
     /// If there is none. The message says what should be there.
-    pub fn text(&mut self, option: &str, what: &str) -> Result<Option<String>, String> {
-        let word = self.last(option, what)?;
-        Ok(word.map(|word| word.to_string_lossy().into_owned()))
+    pub fn text(&mut self, option: &str, what: &str) -> io::Result<Option<String>> {
+        let mut last = None;
+        while let Some([word]) = self.take(option, what)? {
+            last = Some(word);
+        }
+        Ok(last)
     }
 
     /// Takes an option and the file after it.
@@ -66,9 +68,9 @@ impl Arguments {
     /// # Errors
     ///
     /// If there is none.
-    pub fn file(&mut self, option: &str) -> Result<Option<PathBuf>, String> {
-        let word = self.last(option, "the name of a file")?;
-        Ok(word.map(PathBuf::from))
+    pub fn file(&mut self, option: &str) -> io::Result<Option<PathBuf>> {
+        let name = self.text(option, "the name of a file")?;
+        Ok(name.map(PathBuf::from))
     }
 
     /// Takes an option and the number after it. Without the option, the number is `usual`.
@@ -81,23 +83,17 @@ impl Arguments {
         option: &str,
         range: RangeInclusive<N>,
         usual: N,
-    ) -> Result<N, String> {
+    ) -> io::Result<N> {
         let what = format!("a whole number from {} to {}", range.start(), range.end());
         let Some(word) = self.text(option, &what)? else {
             return Ok(usual);
         };
         match word.parse() {
             Ok(number) if range.contains(&number) => Ok(number),
-            _ => Err(format!("{option} needs {what}, but `{word}` is not one")),
+            _ => Err(io::Error::other(format!(
+                "{option} needs {what}, but `{word}` is not one"
+            ))),
         }
-    }
-
-    fn last(&mut self, option: &str, what: &str) -> Result<Option<OsString>, String> {
-        let mut last = None;
-        while let Some([word]) = self.take(option, what)? {
-            last = Some(word);
-        }
-        Ok(last)
     }
 
     /// Takes all words that are left.
@@ -105,14 +101,10 @@ impl Arguments {
     /// # Errors
     ///
     /// If one of them is an option, because the program has no such option.
-    pub fn rest(&mut self) -> Result<Vec<String>, String> {
-        let words = self.words.drain(..);
-        let words: Vec<String> = words
-            .map(|word| word.to_string_lossy().into_owned())
-            .collect();
-        match words.iter().find(|word| word.starts_with('-')) {
+    pub fn rest(&mut self) -> io::Result<Vec<String>> {
+        match self.words.iter().find(|word| word.starts_with('-')) {
             Some(option) => Err(no_such_option(option)),
-            None => Ok(words),
+            None => Ok(mem::take(&mut self.words)),
         }
     }
 
@@ -121,14 +113,16 @@ impl Arguments {
     /// # Errors
     ///
     /// If one is left.
-    pub fn end(&mut self) -> Result<(), String> {
-        match self.rest()?.first() {
+    pub fn end(&self) -> io::Result<()> {
+        match self.words.first() {
             Some(word) => Err(no_such_option(word)),
             None => Ok(()),
         }
     }
 }
 
-fn no_such_option(word: &str) -> String {
-    format!("There is no option {word}. For a list of options, add --help.")
+fn no_such_option(word: &str) -> io::Error {
+    io::Error::other(format!(
+        "There is no option {word}. For a list of options, add --help."
+    ))
 }

@@ -29,30 +29,16 @@ pub fn say(text: &str) -> io::Result<()> {
     output.flush()
 }
 
-/// Runs a program with the options from its command line, or prints its help. The exit code is 2 if the options are
-/// invalid, and 1 after any other error. In both cases, prints a message to standard error.
-pub fn run<Options>(
-    help: &str,
-    read: impl FnOnce(&mut Arguments) -> Result<Options, String>,
-    program: impl FnOnce(Options) -> io::Result<()>,
-) -> ExitCode {
-    let mut arguments = Arguments::new(env::args_os().skip(1));
-    if arguments.ask_for_help() {
-        return end(say(help));
-    }
-    let options = read(&mut arguments);
-    match options.and_then(|options| arguments.end().map(|()| options)) {
-        Ok(options) => end(program(options)),
-        Err(problem) => {
-            eprintln!("{problem}");
-            ExitCode::from(2)
-        }
-    }
-}
-
-/// Prints a program's error, if any, and returns its exit code. A closed pipe is not an error, because its reader has
+/// Runs a program with the words from its command line, or prints its help if a word asks for that. Prints the program's
+/// error, if any, to standard error, and returns the exit code. A closed pipe is not an error, because its reader has
 /// read enough.
-pub fn end(result: io::Result<()>) -> ExitCode {
+pub fn run(help: &str, program: impl FnOnce(&mut Arguments) -> io::Result<()>) -> ExitCode {
+    let words = env::args_os().skip(1);
+    let mut words = Arguments::new(words.map(|word| word.to_string_lossy().into_owned()));
+    let result = match words.flag("--help") || words.flag("-h") {
+        true => say(help),
+        false => program(&mut words),
+    };
     match result {
         Err(error) if error.kind() != io::ErrorKind::BrokenPipe => {
             eprintln!("{error}");

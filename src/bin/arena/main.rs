@@ -25,19 +25,19 @@ use options::Options;
 use othello::tools::{console, files};
 use screen::Screen;
 use std::io::{self, IsTerminal, Write};
+use std::panic;
 use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
-use std::{env, panic};
 
 /// Each table is shown for at least this long before the next one replaces it.
 const REDRAW: Duration = Duration::from_millis(200);
 
 fn main() -> ExitCode {
     let help = options::help();
-    if env::args_os().len() < 2 {
-        return console::end(console::say(&help));
-    }
-    console::run(&help, options::read, start)
+    console::run(&help, |words| match words.is_empty() {
+        true => console::say(&help),
+        false => start(options::read(words)?),
+    })
 }
 
 /// Checks that everything is ready, plays all games, and prints the table.

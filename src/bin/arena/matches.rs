@@ -234,7 +234,7 @@ mod tests {
     }
 
     fn read(words: &str) -> Options {
-        let words = words.split(' ').map(Into::into);
+        let words = words.split(' ').map(String::from);
         options::read(&mut Arguments::new(words)).unwrap()
     }
 

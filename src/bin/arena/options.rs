@@ -4,7 +4,7 @@ use crate::entrants::Entrant;
 use othello::players;
 use othello::tools::arguments::Arguments;
 use othello::tools::guard;
-use std::ffi::OsStr;
+use std::io;
 use std::path::{self, PathBuf};
 use std::thread;
 use std::time::Duration;
@@ -51,8 +51,8 @@ impl Options {
 ///
 /// # Errors
 ///
-/// Returns a message that says what is wrong and what to do.
-pub fn read(words: &mut Arguments) -> Result<Options, String> {
+/// Returns an error that says what is wrong and what to do.
+pub fn read(words: &mut Arguments) -> io::Result<Options> {
     let (mut players, mut notes) = (Vec::new(), Vec::new());
     while let Some([name, file]) = words.take("--program", "a name and a file")? {
         players.push(Entrant::program(shown(&name), move || {
@@ -80,15 +80,19 @@ pub fn read(words: &mut Arguments) -> Result<Options, String> {
     };
     for name in words.rest()? {
         let players = &mut options.players;
-        match (name.as_str(), name.strip_prefix("gtp:").map(String::from)) {
-            ("all", _) => players.extend(players::ALL.iter().copied().map(Entrant::library)),
-            (_, Some(command)) => players.push(Entrant::program(command.clone(), move || {
+        if name == "all" {
+            players.extend(players::ALL.iter().copied().map(Entrant::library));
+        } else if let Some(command) = name.strip_prefix("gtp:").map(String::from) {
+            players.push(Entrant::program(command.clone(), move || {
                 guard::relayed_shell(&command)
-            })),
-            (name, None) => players.push(Entrant::library(players::find(name, "all")?)),
+            }));
+        } else {
+            let entry = players::find(&name, "all").map_err(io::Error::other)?;
+            players.push(Entrant::library(entry));
         }
     }
-    check(&options).map(|()| options)
+    check(&options).map_err(io::Error::other)?;
+    Ok(options)
 }
 
 /// As many threads as the computer has cores.
@@ -97,8 +101,8 @@ fn cores() -> usize {
 }
 
 /// A text without characters that would disturb a terminal.
-fn shown(text: &OsStr) -> String {
-    text.to_string_lossy().replace(char::is_control, "")
+fn shown(text: &str) -> String {
+    text.replace(char::is_control, "")
 }
 
 /// Checks that there are enough players, that they and the files are all different, and that the number of games is even.
@@ -171,7 +175,7 @@ mod tests {
 
     #[test]
     fn names_cannot_disturb_a_terminal() {
-        let words = ["first", "--program", "anna\x1b", "anna.exe"].map(Into::into);
+        let words = ["first", "--program", "anna\x1b", "anna.exe"].map(String::from);
         let options = read(&mut Arguments::new(words.into_iter())).unwrap();
         assert_eq!(options.players[0].name, "anna");
     }

@@ -13,7 +13,6 @@ use othello::table::puzzles;
 use othello::tools::arguments::Arguments;
 use othello::tools::{console, files};
 use std::io;
-use std::path::PathBuf;
 use std::process::ExitCode;
 use std::time::Instant;
 
@@ -32,37 +31,23 @@ puzzles: makes the puzzles of the day from games between our own players
 The game shows the puzzles in src/table/puzzles.bin.
 ";
 
-/// The options from the command line.
-struct Options {
-    /// The seed for everything random.
-    seed: u64,
-    /// How many games to play at most.
-    games: u64,
-    /// The file to write the puzzles to.
-    out: PathBuf,
-}
-
 fn main() -> ExitCode {
-    console::run(HELP, options, make)
-}
-
-fn options(words: &mut Arguments) -> Result<Options, String> {
-    Ok(Options {
-        seed: words.number("--seed", 0..=u64::from(u32::MAX), 1)?,
-        games: words.number("--games", 0..=u64::MAX, 40_000)?,
-        out: words.file("--out")?.unwrap_or("target/puzzles.bin".into()),
-    })
+    console::run(HELP, make)
 }
 
 /// Takes at most one long and one short puzzle from each game, so that puzzles differ, and writes the file.
-fn make(options: Options) -> io::Result<()> {
-    files::check(&options.out, puzzles::are_puzzles)?;
+fn make(words: &mut Arguments) -> io::Result<()> {
+    let seed = words.number("--seed", 0..=u64::from(u32::MAX), 1)?;
+    let games = words.number("--games", 0..=u64::MAX, 40_000)?;
+    let out = words.file("--out")?.unwrap_or("target/puzzles.bin".into());
+    words.end()?;
+    files::check(&out, puzzles::are_puzzles)?;
     let mut calendar = Calendar::default();
     let began = Instant::now();
     let mut number = 0;
-    while number < options.games && !calendar.is_full() {
+    while number < games && !calendar.is_full() {
         number += 1;
-        for boards in source::boards(options.seed << 32 | number << 1) {
+        for boards in source::boards(seed << 32 | number << 1) {
             if let Some((puzzle, level)) = boards.iter().find_map(proof::prove) {
                 calendar.add(puzzle, level);
             }
@@ -75,5 +60,5 @@ fn make(options: Options) -> io::Result<()> {
         }
     }
     println!("{number} games are enough for {} weeks", calendar.weeks());
-    files::write(&options.out, calendar.file())
+    files::write(&out, calendar.file())
 }

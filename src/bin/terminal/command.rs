@@ -25,29 +25,27 @@ const SHOWN: usize = 20;
 ///
 /// Returns a message that says what is wrong and what to do.
 pub fn square(text: &str) -> Result<Square, String> {
-    let words: Vec<&str> = text.split_whitespace().collect();
-    let shown = shown(text);
-    match words.as_slice() {
-        [name] => match name.parse() {
-            Ok(square) => Ok(square),
-            Err(problem) if looks_like_a_square(name) => Err(format!("{shown}: {problem}")),
-            Err(NotASquare) => Err(format!(
-                "{shown}: neither a square nor a command. Try help."
-            )),
-        },
+    let words = Vec::from_iter(text.split_whitespace());
+    let result = match words[..] {
+        [name] => name
+            .parse()
+            .map_err(|problem: NotASquare| match looks_like_a_square(name) {
+                true => problem.to_string(),
+                false => String::from("neither a square nor a command. Try help."),
+            }),
         [row, column] => at(row, column).ok_or_else(|| {
-            format!("{shown}: the row and the column must be numbers from 1 to 8. Try help.")
+            String::from("the row and the column must be numbers from 1 to 8. Try help.")
         }),
-        _ => Err(format!("{shown}: too many words. Try help.")),
-    }
+        _ => Err(String::from("too many words. Try help.")),
+    };
+    result.map_err(|problem| format!("{}: {problem}", shown(text)))
 }
 
-/// Whether the text is a letter followed by digits. If so, the player probably meant a square.
+/// Whether the text is a letter and a number. If so, the player probably meant a square.
 fn looks_like_a_square(name: &str) -> bool {
     let mut letters = name.chars();
     let is_letter = letters.next().is_some_and(char::is_alphabetic);
-    let number = letters.as_str();
-    is_letter && !number.is_empty() && number.chars().all(|letter| letter.is_ascii_digit())
+    is_letter && letters.as_str().parse::<u32>().is_ok()
 }
 
 /// The square in a row and a column, both counted from 1.

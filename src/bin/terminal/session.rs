@@ -1,7 +1,6 @@
 //! Plays one game: asks for moves, says what happened, and writes the record.
 
 use crate::command;
-use crate::options::Options;
 use othello::advice::Advice;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
@@ -34,17 +33,15 @@ pub struct Session {
 }
 
 impl Session {
-    /// Seats the players, who will carry on this game.
+    /// Prepares to carry on this game.
     ///
     /// # Errors
     ///
     /// Returns an error if the record's file cannot be written, or has anything but a game in it.
-    pub fn new(game: Game, options: &Options) -> io::Result<Session> {
-        let black = Seat::new(options.black, options.seed);
-        let white = Seat::new(options.white, options.seed.wrapping_add(1));
+    pub fn new(game: Game, seats: [Seat; 2], file: Option<PathBuf>) -> io::Result<Session> {
         let record = import::to_text(&game);
         let mut is_taken = false;
-        if let Some(file) = &options.record {
+        if let Some(file) = &file {
             files::check(file, |bytes| {
                 import::read(String::from_utf8_lossy(bytes)).is_ok()
             })?;
@@ -53,8 +50,8 @@ impl Session {
         }
         Ok(Session {
             game,
-            seats: [black, white],
-            file: options.record.clone(),
+            seats,
+            file,
             is_taken,
             colours: has_colours(io::stdout().is_terminal(), |name| env::var(name).ok()),
             began: Instant::now(),
@@ -141,7 +138,10 @@ impl Session {
         let Some(file) = &self.file else {
             return Ok(());
         };
-        if self.is_taken && !self.game.moves().is_empty() {
+        if self.is_taken {
+            if self.game.moves().is_empty() {
+                return Ok(()); // there is nothing to write yet
+            }
             let kept = files::keep(file)?;
             say(&format!(
                 "The game that was in {} is now in {}.\n",
@@ -150,10 +150,7 @@ impl Session {
             ))?;
             self.is_taken = false;
         }
-        match self.is_taken {
-            true => Ok(()),
-            false => files::write(file, format!("{}\n", import::to_text(&self.game))),
-        }
+        files::write(file, format!("{}\n", import::to_text(&self.game)))
     }
 
     fn print_result(&self) -> io::Result<()> {

@@ -34,68 +34,50 @@ Ctrl+C stops it; the same command carries on after the last complete round. The 
 src/engine/weights.bin.
 ";
 
-/// The options from the command line.
-struct Options {
-    /// The seed for everything random.
-    seed: u64,
-    /// How many rounds to train.
-    rounds: u32,
-    /// How many games to play in each round.
-    games: u64,
-    /// The file to write the weights to.
-    out: PathBuf,
-    /// How many games to play in order to measure the errors of shallow searches, or 0 to train.
-    errors: u64,
-}
-
 fn main() -> ExitCode {
-    console::run(HELP, options, train)
-}
-
-fn options(words: &mut Arguments) -> Result<Options, String> {
-    Ok(Options {
-        seed: words.number("--seed", 0..=u64::from(u32::MAX), 1)?,
-        rounds: words.number("--rounds", 0..=u32::MAX, 24)?,
-        games: words.number("--games", 1..=u64::MAX, 60_000)?,
-        out: words.file("--out")?.unwrap_or("target/weights.bin".into()),
-        errors: words.number("--errors", 1..=u64::MAX, 0)?,
-    })
+    console::run(HELP, train)
 }
 
 /// Trains round after round. Each round ends by writing two files: the weights, and the notes that the learner needs to
 /// carry on. Each seed has its own notes.
-fn train(options: Options) -> io::Result<()> {
-    if options.errors > 0 {
-        errors::measure(options.seed, options.errors);
+fn train(words: &mut Arguments) -> io::Result<()> {
+    let seed = words.number("--seed", 0..=u64::from(u32::MAX), 1)?;
+    let rounds = words.number("--rounds", 0..=u32::MAX, 24)?;
+    let games = words.number("--games", 1..=u64::MAX, 60_000)?;
+    let out = words.file("--out")?.unwrap_or("target/weights.bin".into());
+    let measured = words.number("--errors", 1..=u64::MAX, 0)?;
+    words.end()?;
+    if measured > 0 {
+        errors::measure(seed, measured);
         return Ok(());
     }
-    let out = &options.out;
     let length = |weights: &[u8]| unpacked(weights).count();
     let own = length(&Learner::default().weights());
-    files::check(out, |bytes| length(bytes) == own)?;
-    let notes = PathBuf::from(format!("{}.{}.notes", out.display(), options.seed));
-    let known = fs::read(&notes).ok();
-    let known = known.and_then(|bytes| Learner::read(&bytes));
+    files::check(&out, |bytes| length(bytes) == own)?;
+    let notes = PathBuf::from(format!("{}.{seed}.notes", out.display()));
+    let known = fs::read(&notes)
+        .ok()
+        .and_then(|bytes| Learner::read(&bytes));
     let mut learner = known.unwrap_or_default();
-    if learner.rounds >= options.rounds {
+    if learner.rounds >= rounds {
         println!(
             "This training is finished. To repeat it, delete {}.",
             notes.display()
         );
-        return files::write(out, learner.weights());
+        return files::write(&out, learner.weights());
     }
     let began = Instant::now();
-    while learner.rounds < options.rounds {
+    while learner.rounds < rounds {
         let weights = Arc::new(Weights::read(&learner.weights()));
-        let seed = options.seed << 32 | u64::from(learner.rounds) << 24;
-        let mut examples = lesson::play_all(&weights, seed, options.games);
+        let seed = seed << 32 | u64::from(learner.rounds) << 24;
+        let mut examples = lesson::play_all(&weights, seed, games);
         let off = |example: &Example| {
             f64::from(example.truth) - f64::from(weights.evaluate(example.position)) / 100.0
         };
         let wrong = errors::root_mean_square(examples.iter().map(off)); // in discs
-        let left = (options.rounds - learner.rounds) as f32 / options.rounds as f32;
+        let left = (rounds - learner.rounds) as f32 / rounds as f32;
         learner.learn(&mut examples, seed, left);
-        files::write(out, learner.weights())?;
+        files::write(&out, learner.weights())?;
         files::write(&notes, learner.write())?;
         let (round, seconds) = (learner.rounds, began.elapsed().as_secs());
         let (count, bar) = (examples.len(), "#".repeat(wrong.round() as usize));
