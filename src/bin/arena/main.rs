@@ -24,7 +24,7 @@ use matches::Finished;
 use options::Options;
 use othello::tools::{console, files};
 use screen::Screen;
-use std::io::{self, IsTerminal, Write};
+use std::io::{self, Write};
 use std::panic;
 use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
@@ -53,20 +53,24 @@ fn start(mut options: Options) -> io::Result<()> {
         }
     }
     leave_out_absent_players(&mut options)?;
-    let mut screen = io::stderr().is_terminal().then(Screen::new);
-    show(&mut screen, &[], &options)?;
+    let mut screen = Screen::default();
+    // The latest table stays when Ctrl+C ends the program.
+    let mut show = |games: &[Finished]| {
+        let table = table::summary(games, &options);
+        screen.draw(&format!("{table}\nPress Ctrl+C to stop.\n"))?;
+        write(games, &options)
+    };
+    show(&[])?;
     let mut shown = Instant::now();
     let games = matches::play_all(&options, |games| {
         if shown.elapsed() >= REDRAW {
             // A file that cannot be written now, perhaps because a spreadsheet has it open, must not end the games.
-            let _ = show(&mut screen, games, &options);
+            let _ = show(games);
             shown = Instant::now();
         }
     });
     let written = write(&games, &options);
-    if let Some(screen) = &mut screen {
-        screen.clear()?;
-    }
+    screen.draw("")?;
     console::say(&table::write(&games, &options))?;
     if options.csv {
         // A table in plain text already describes the faults.
@@ -96,14 +100,6 @@ fn leave_out_absent_players(options: &mut Options) -> io::Result<()> {
     }
     options.notes.append(&mut absent);
     Ok(())
-}
-
-/// Shows the table while games are played, so that the latest version stays when Ctrl+C ends the program.
-fn show(screen: &mut Option<Screen>, games: &[Finished], options: &Options) -> io::Result<()> {
-    if let Some(screen) = screen {
-        screen.show(games, options)?;
-    }
-    write(games, options)
 }
 
 /// Writes the page and the table to their files.

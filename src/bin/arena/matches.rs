@@ -10,14 +10,9 @@ use othello::record;
 use rand::rngs::SmallRng;
 use rand::seq::IndexedRandom;
 use rand::{RngExt, SeedableRng};
-use std::sync::Mutex;
-use std::sync::mpsc::{self, RecvTimeoutError};
+use std::sync::{Mutex, mpsc};
 use std::thread;
 use std::time::{Duration, Instant};
-
-/// The longest time between two calls of `report`. Even if no game ends, the remaining time shown on the
-/// screen stays up to date.
-const TICK: Duration = Duration::from_millis(200);
 
 /// How many duels are played before slow programs are counted. The number must not depend on the number of threads, so
 /// that the results do not either.
@@ -80,8 +75,7 @@ pub fn duels(options: &Options) -> Vec<Duel> {
     duels
 }
 
-/// Plays all duels, and returns the games. Whenever a game is over, and whenever a [`TICK`] passes without one, calls
-/// `report` with the games so far.
+/// Plays all duels, and returns the games. Whenever a game is over, calls `report` with the games so far.
 pub fn play_all(options: &Options, mut report: impl FnMut(&[Finished])) -> Vec<Finished> {
     let duels = Vec::from_iter(duels(options).into_iter().enumerate());
     let has_programs = options.players.iter().any(Entrant::is_program);
@@ -92,25 +86,21 @@ pub fn play_all(options: &Options, mut report: impl FnMut(&[Finished])) -> Vec<F
         let slow = Vec::from_iter(slow);
         let duels = Mutex::new(duels.iter());
         let next = || duels.lock().ok()?.next();
-        let (sender, results) = mpsc::sync_channel(1000);
+        let (sender, finished) = mpsc::channel();
         thread::scope(|scope| {
             for _ in 0..options.threads {
                 let (next, slow, sender) = (&next, &slow, sender.clone());
                 scope.spawn(move || {
                     while let Some((number, duel)) = next() {
-                        for finished in play_duel(*number, duel, slow, options) {
-                            let _ = sender.send(finished); // the other end waits until all threads are done
+                        for game in play_duel(*number, duel, slow, options) {
+                            let _ = sender.send(game); // the other end waits until all threads are done
                         }
                     }
                 });
             }
             drop(sender); // so that the channel closes when the last thread ends
-            loop {
-                match results.recv_timeout(TICK) {
-                    Ok(finished) => games.push(finished),
-                    Err(RecvTimeoutError::Timeout) => {}
-                    Err(RecvTimeoutError::Disconnected) => return,
-                }
+            for game in finished {
+                games.push(game);
                 report(&games);
             }
         });
