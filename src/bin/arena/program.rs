@@ -7,14 +7,14 @@ use othello::notation::wording::counted;
 use othello::tools::console;
 use othello::tools::guard;
 use std::io::{BufReader, Read, Write};
-use std::process::{Child, ChildStdin, Command, Stdio};
-use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender, TrySendError};
+use std::process::{Child, Command, Stdio};
+use std::sync::mpsc::{self, Receiver, RecvTimeoutError, SyncSender};
 use std::time::{Duration, Instant};
 use std::{iter, thread};
 
-/// The number of the first command. Nothing else that a program prints is likely to contain it, so answers can be found
-/// between a player's own notes.
-const FIRST_COMMAND: u32 = 7_000_001;
+/// The numbers of commands begin after this. Nothing else that a program prints is likely to contain them, so answers can
+/// be found between a player's own notes.
+const BEFORE_COMMANDS: u32 = 7_000_000;
 
 /// How much longer than a move a program may take to start, or to get ready for a game.
 const STARTING: Duration = Duration::from_secs(10);
@@ -51,17 +51,14 @@ impl Fault {
 
 /// A running program.
 pub struct Program {
+    /// When its input closes, the guard ends the program, and everything that it has started.
     child: Child,
-    /// When this closes, the guard ends the program, and everything that it has started.
-    input: Option<ChildStdin>,
     lines: Receiver<String>,
     errors: Receiver<String>,
-    /// The number of the next command.
+    /// The number of the last command.
     number: u32,
     /// Whether answers repeat the command's number.
     repeats_numbers: bool,
-    /// Whether the program wants a seed for each game.
-    takes_seeds: bool,
     /// How many moves of the game the program knows.
     known: usize,
     /// How long the program may think about a move.
@@ -77,102 +74,74 @@ impl Program {
         let broken = |error| Fault::new(format!("could not be started: {error}"));
         let mut child = command.spawn().map_err(broken)?;
         let mut program = Program {
-            input: child.stdin.take(),
-            lines: lines(child.stdout.take(), |lines, line| lines.send(line).is_ok()),
-            errors: lines(child.stderr.take(), |lines, line| {
-                !matches!(lines.try_send(line), Err(TrySendError::Disconnected(_)))
-            }),
+            lines: lines(child.stdout.take(), |to, line| drop(to.send(line))),
+            errors: lines(child.stderr.take(), |to, line| drop(to.try_send(line))),
             child,
-            number: FIRST_COMMAND,
+            number: BEFORE_COMMANDS,
             repeats_numbers: false,
-            takes_seeds: false,
             known: 0,
             limit,
         };
-        program.greet()?;
+        let deadline = program.deadline(STARTING);
+        let _ = program.ask("set_game Othello", deadline)?; // a program that knows no other game may refuse
+        program.tell("boardsize 8", deadline)?;
         Ok(program)
-    }
-
-    /// Waits until the program has started, and says which game to play.
-    fn greet(&mut self) -> Result<(), Fault> {
-        if self.knows("set_game")? {
-            self.ask(&["set_game Othello".into()], self.limit + STARTING)?;
-        }
-        self.takes_seeds = self.knows("set_random_seed")?;
-        self.ask(&["boardsize 8".into()], self.limit + STARTING)
-            .map(drop)
-    }
-
-    /// Whether the program knows a command. A simple program may refuse even this question.
-    fn knows(&mut self, command: &str) -> Result<bool, Fault> {
-        let deadline = Instant::now() + self.limit + STARTING;
-        let number = self.send(&format!("known_command {command}"))?;
-        Ok(self.answer(number, deadline)? == Ok(String::from("true")))
     }
 
     /// Starts a new game. With the same seed, the program should make the same choices.
     pub fn start_game(&mut self, seed: u64) -> Result<(), Fault> {
+        let deadline = self.deadline(STARTING);
         self.known = 0;
-        let seed = self.takes_seeds.then(|| format!("set_random_seed {seed}"));
-        let commands = Vec::from_iter(seed.into_iter().chain(["clear_board".into()]));
-        self.ask(&commands, self.limit + STARTING).map(drop)
+        let _ = self.ask(&format!("set_random_seed {seed}"), deadline)?; // few programs know this
+        self.tell("clear_board", deadline).map(drop)
     }
 
     /// Tells the program what has happened in the game, and asks for a move. `None` is a pass.
     pub fn choose(&mut self, game: &Game, turn: Stone) -> Result<Option<Square>, Fault> {
-        let mut commands = news(game, turn, self.known);
-        commands.push(format!("genmove {}", name(turn)));
-        let answer = self.ask(&commands, self.limit)?.to_lowercase();
+        let deadline = self.deadline(Duration::ZERO);
+        for command in news(game, turn, self.known) {
+            self.tell(&command, deadline)?;
+        }
+        let answer = self.tell(&format!("genmove {}", name(turn)), deadline)?;
         self.known = game.moves().len() + 1;
-        match (answer.parse(), answer.as_str()) {
-            (Ok(square), _) => Ok(Some(square)),
-            (_, "pass") => Ok(None),
-            (_, "resign") => Err(Fault::new("gave up")),
-            _ => Err(Fault::new(format!(
-                "answered “{}” instead of a square",
-                shown(&answer)
-            ))),
+        match answer.to_lowercase().as_str() {
+            "pass" => Ok(None),
+            "resign" => Err(Fault::new("gave up")),
+            answer => answer.parse().map(Some).map_err(|_| {
+                Fault::new(format!("answered “{}” instead of a square", shown(answer)))
+            }),
         }
     }
 
-    /// Sends commands, and returns the answer to the last one.
-    fn ask(&mut self, commands: &[String], limit: Duration) -> Result<String, Fault> {
-        let deadline = Instant::now() + limit;
-        let first = self.number;
-        for command in commands {
-            self.send(command)?;
-        }
-        let mut last = String::new();
-        for (number, command) in (first..).zip(commands) {
-            last = self
-                .answer(number, deadline)?
-                .map_err(|reason| Fault::new(format!("refused “{command}”: {}", shown(&reason))))?;
-        }
-        Ok(last)
+    /// When the program must have answered, if it may take this much longer than for a move.
+    fn deadline(&self, longer: Duration) -> Instant {
+        Instant::now() + self.limit + longer
     }
 
-    /// Sends a command, and returns its number.
-    fn send(&mut self, command: &str) -> Result<u32, Fault> {
-        let text = format!("{} {command}\n", self.number);
+    /// Sends a command, and returns the answer. A refusal is a fault.
+    fn tell(&mut self, command: &str, deadline: Instant) -> Result<String, Fault> {
+        let answer = self.ask(command, deadline)?;
+        answer.map_err(|reason| Fault::new(format!("refused “{command}”: {}", shown(&reason))))
+    }
+
+    /// Sends a command, and waits for the answer.
+    fn ask(&mut self, command: &str, deadline: Instant) -> Result<Answer, Fault> {
         self.number += 1;
-        let input = self.input.as_mut();
-        match input.map(|input| input.write_all(text.as_bytes())) {
-            Some(Ok(())) => Ok(self.number - 1),
-            _ => Err(self.farewell()),
+        let text = format!("{} {command}\n", self.number);
+        let input = self.child.stdin.as_mut();
+        let sent = input.map(|input| input.write_all(text.as_bytes()));
+        if !matches!(sent, Some(Ok(()))) {
+            return Err(self.farewell());
         }
-    }
-
-    /// Waits for the answer to the command with this number.
-    fn answer(&mut self, number: u32, deadline: Instant) -> Result<Answer, Fault> {
         let mut noise = String::new();
         loop {
-            let line = self.line(deadline).map_err(|mut fault| {
-                if fault.is_slow && !noise.is_empty() {
-                    fault.what += &format!(" and only printed “{}”", shown(&noise));
-                }
-                fault
-            })?;
-            match parse(&line, number) {
+            let left = deadline.saturating_duration_since(Instant::now());
+            let line = match self.lines.recv_timeout(left) {
+                Ok(line) => line,
+                Err(RecvTimeoutError::Timeout) => return Err(self.too_slow(&noise)),
+                Err(RecvTimeoutError::Disconnected) => return Err(self.farewell()),
+            };
+            match parse(&line, self.number) {
                 Some((answer, has_number)) if has_number || !self.repeats_numbers => {
                     self.repeats_numbers = has_number;
                     return Ok(answer);
@@ -183,18 +152,15 @@ impl Program {
         }
     }
 
-    /// Waits for the next line that the program prints.
-    fn line(&mut self, deadline: Instant) -> Result<String, Fault> {
-        let left = deadline.saturating_duration_since(Instant::now());
-        let seconds = self.limit.as_secs();
-        match self.lines.recv_timeout(left) {
-            Ok(line) => Ok(line),
-            Err(RecvTimeoutError::Disconnected) => Err(self.farewell()),
-            Err(RecvTimeoutError::Timeout) => Err(Fault {
-                is_slow: true,
-                what: format!("took more than {}", counted(seconds as u32, "second")),
-            }),
+    /// Says that the program has printed nothing in time, or only this.
+    fn too_slow(&self, noise: &str) -> Fault {
+        let seconds = counted(self.limit.as_secs() as u32, "second");
+        let mut what = format!("took more than {seconds}");
+        if !noise.is_empty() {
+            what += &format!(" and only printed “{}”", shown(noise));
         }
+        let is_slow = true;
+        Fault { what, is_slow }
     }
 
     /// Says why a program has ended, as far as it told us: a panic with its place, or its last line.
@@ -215,9 +181,8 @@ impl Program {
 
 impl Drop for Program {
     fn drop(&mut self) {
-        self.input = None;
         guard::kill(self.child.id());
-        let _ = self.child.wait();
+        let _ = self.child.wait(); // this closes the input
     }
 }
 
@@ -241,16 +206,16 @@ fn name(stone: Stone) -> String {
     stone.to_string().to_lowercase()
 }
 
-/// The lines that a program prints, one after another. `send` says whether anyone may still read them.
+/// The lines that a program prints, one after another.
 fn lines(
     output: Option<impl Read + Send + 'static>,
-    send: fn(&SyncSender<String>, String) -> bool,
+    send: fn(&SyncSender<String>, String),
 ) -> Receiver<String> {
     let (sender, lines) = mpsc::sync_channel(MOST_WAITING);
     thread::spawn(move || {
         let mut output = BufReader::new(output?);
         while let Ok(Some(line)) = console::line(&mut output) {
-            send(&sender, line).then_some(())?;
+            send(&sender, line);
         }
         Some(())
     });
