@@ -24,10 +24,9 @@ use matches::Finished;
 use options::Options;
 use othello::tools::{console, files};
 use screen::Screen;
-use std::io::{self, Write};
-use std::panic;
 use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
+use std::{io, panic};
 
 /// Each table is shown for at least this long before the next one replaces it.
 const REDRAW: Duration = Duration::from_millis(200);
@@ -64,7 +63,7 @@ fn start(mut options: Options) -> io::Result<()> {
     let mut shown = Instant::now();
     let games = matches::play_all(&options, |games| {
         if shown.elapsed() >= REDRAW {
-            // A file that cannot be written now, perhaps because a spreadsheet has it open, must not end the games.
+            // A file that cannot be written now, perhaps because another program has it open, must not end the games.
             let _ = show(games);
             shown = Instant::now();
         }
@@ -72,11 +71,6 @@ fn start(mut options: Options) -> io::Result<()> {
     let written = write(&games, &options);
     screen.draw("")?;
     console::say(&table::write(&games, &options))?;
-    if options.csv {
-        // A table in plain text already describes the faults.
-        let standings = table::standings(&games, options.players.len());
-        io::stderr().write_all(table::faults(&standings, &options).as_bytes())?;
-    }
     written
 }
 

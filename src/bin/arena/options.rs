@@ -25,8 +25,6 @@ pub struct Options {
     pub threads: usize,
     /// How long a program may think about a move.
     pub limit: Duration,
-    /// Whether the table is for a spreadsheet.
-    pub csv: bool,
     /// Whether a second table shows the results of each pair.
     pub matrix: bool,
     /// The file to save the table in, if any.
@@ -75,7 +73,6 @@ pub fn read(words: &mut Arguments) -> io::Result<Options> {
         seed: words.number("--seed", 0..=u64::MAX, 1)?,
         threads: words.number("--threads", 1..=256, cores())?,
         limit: Duration::from_secs(words.number("--seconds", 1..=3600, 5)?),
-        csv: words.flag("--csv"),
         matrix: words.flag("--matrix"),
     };
     for name in words.rest()? {
@@ -154,7 +151,6 @@ speaks the Go Text Protocol. For a class there's `cargo run -p book -- tournamen
   --seed N      the same number gives the same results, and another one different openings (1)
   --threads N   games at the same time (as many as the computer has cores)
   --matrix      adds a table of how each player did against each of the others
-  --csv         writes the table for a spreadsheet
   --seconds N   how long a program may think about a move (5)
   --page FILE   also shows the tournament in a web page, for the projector
   --site ADDRESS

@@ -21,9 +21,6 @@ const HEADINGS: [&str; 11] = [
     "ms a move",
 ];
 
-/// The column of names.
-const NAME: usize = 1;
-
 /// What the columns mean.
 const LEGEND: &str = "\
 rating    in Elo points; 0 is the average of these players
@@ -141,32 +138,19 @@ pub fn standings(games: &[Finished], players: usize) -> Vec<Standing<'_>> {
     standings
 }
 
-/// Returns the table, for a spreadsheet if the options ask for that. The matrix follows if they ask for it. In plain text,
-/// a legend comes last.
+/// Returns the table, and the matrix if the options ask for it, and a legend.
 pub fn write(games: &[Finished], options: &Options) -> String {
-    let standings = standings(games, options.players.len());
-    let (layout, mut text, legend): (fn(&Cells) -> String, _, _) = match options.csv {
-        true => (csv, csv(&all_players(&standings, options)), String::new()),
-        false => (columns, summary(games, options), format!("\n{LEGEND}")),
-    };
+    let mut text = summary(games, options);
     if options.matrix {
-        text += &format!("\n{}", layout(&matrix(&standings, options)));
+        let standings = standings(games, options.players.len());
+        text += &format!("\n{}", columns(&matrix(&standings, options)));
     }
-    text + &legend
+    format!("{text}\n{LEGEND}")
 }
 
-/// Whether a file has a table in any format, and nothing else.
+/// Whether a file has a table, and nothing after it.
 pub fn is_table(file: &[u8]) -> bool {
-    let text = String::from_utf8_lossy(file);
-    let is_heading = |line: &str| {
-        let words = line.split([',', ' ']).filter(|word| !word.is_empty());
-        words.eq(HEADINGS.iter().flat_map(|heading| heading.split(' ')))
-    };
-    let is_row = |line: &str| {
-        let is_csv = line.starts_with(|first: char| first.is_ascii_digit() || first == 'r');
-        line.is_empty() || is_csv && line.contains(',')
-    };
-    text.lines().any(is_heading) && (text.ends_with(LEGEND) || text.lines().all(is_row))
+    file.ends_with(LEGEND.as_bytes())
 }
 
 /// Returns the number of games, the table of all players, and the faults, in plain text.
@@ -185,7 +169,7 @@ pub fn summary(games: &[Finished], options: &Options) -> String {
 
 /// Describes who lost games before their end, and how the first of them, and who could not take part, with a paragraph
 /// for each player.
-pub fn faults(standings: &[Standing], options: &Options) -> String {
+fn faults(standings: &[Standing], options: &Options) -> String {
     let mut text = String::new();
     for standing in standings {
         let Some((game, fault)) = standing.first_fault() else {
@@ -249,57 +233,18 @@ fn matrix(standings: &[Standing], options: &Options) -> Cells {
     cells
 }
 
-/// Aligns numbers on the right and names on the left, with two spaces between columns.
+/// Aligns numbers on the right and the names in the second column on the left, with two spaces between columns.
 fn columns(cells: &Cells) -> String {
     let width = |column: usize| cells.iter().map(|row| row[column].chars().count()).max();
-    let widths: Vec<usize> = (0..cells[0].len()).filter_map(width).collect();
-    lines(cells, "  ", |column, cell| match (column, widths[column]) {
-        (NAME, width) => format!("{cell:<width$}"),
-        (_, width) => format!("{cell:>width$}"),
-    })
-}
-
-/// Writes cells for a spreadsheet, which would take a name such as `=anna` for a formula.
-fn csv(cells: &Cells) -> String {
-    lines(cells, ",", |column, cell| {
-        let is_formula = column == NAME && cell.starts_with(['=', '+', '-', '@']);
-        let cell = format!("{}{cell}", if is_formula { "'" } else { "" });
-        match cell.contains([',', '"', '\n']) {
-            true => format!("\"{}\"", cell.replace('"', "\"\"")),
-            false => cell,
-        }
-    })
-}
-
-/// Joins the cells of each row, each of them written for its column.
-fn lines(cells: &Cells, between: &str, write: impl Fn(usize, &str) -> String) -> String {
-    let line = |row: &Vec<String>| {
-        let cells = row
-            .iter()
-            .enumerate()
-            .map(|(column, cell)| write(column, cell));
-        Vec::from_iter(cells).join(between) + "\n"
-    };
-    cells.iter().map(line).collect()
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    /// A spreadsheet takes a cell that begins with one of these signs for a formula.
-    #[test]
-    fn tables_survive_every_name() {
-        for (name, cell) in [
-            ("Meier, Anna", "\"Meier, Anna\""),
-            ("the \"best\"", "\"the \"\"best\"\"\""),
-            ("=1+1", "'=1+1"),
-            ("+anna", "'+anna"),
-            ("-anna", "'-anna"),
-            ("@anna,", "\"'@anna,\""),
-        ] {
-            let cells = vec![["1", name, "-5"].map(String::from).to_vec()];
-            assert_eq!(csv(&cells), format!("1,{cell},-5\n"));
-        }
+    let widths = Vec::from_iter((0..cells[0].len()).filter_map(width));
+    let mut text = String::new();
+    for row in cells {
+        let cells = row.iter().zip(&widths).enumerate();
+        let cells = cells.map(|(column, (cell, width))| match column {
+            1 => format!("{cell:<width$}"),
+            _ => format!("{cell:>width$}"),
+        });
+        text += &(Vec::from_iter(cells).join("  ") + "\n");
     }
+    text
 }
