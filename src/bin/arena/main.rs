@@ -26,7 +26,7 @@ use othello::tools::{console, files};
 use screen::Screen;
 use std::process::{self, ExitCode};
 use std::time::{Duration, Instant};
-use std::{io, panic};
+use std::{io, mem, panic};
 
 /// Each table is shown for at least this long before the next one replaces it.
 const REDRAW: Duration = Duration::from_millis(200);
@@ -76,24 +76,22 @@ fn start(mut options: Options) -> io::Result<()> {
 
 /// Starts each program once. A note names those that cannot play.
 fn leave_out_absent_players(options: &mut Options) -> io::Result<()> {
-    let mut absent = Vec::new();
-    options
-        .players
-        .retain(|entrant| match entrant.enter(0, options.limit) {
+    for entrant in mem::take(&mut options.players) {
+        match entrant.enter(0, options.limit) {
             Ok(mind) => {
                 entrant.leave(mind);
-                true
+                options.players.push(entrant);
             }
             Err(fault) => {
-                absent.push(format!("{} can't play: it {}", entrant.name, fault.what));
-                false
+                let note = format!("{} can't play: it {}", entrant.name, fault.what);
+                options.notes.push(note);
             }
-        });
-    if options.players.len() < 2 {
-        return Err(io::Error::other(absent.join("\n")));
+        }
     }
-    options.notes.append(&mut absent);
-    Ok(())
+    match options.players.len() {
+        0 | 1 => Err(io::Error::other(options.notes.join("\n"))),
+        _ => Ok(()),
+    }
 }
 
 /// Writes the page and the table to their files.
