@@ -1,13 +1,9 @@
 //! Writes files for people, and loses nothing that was there before.
 
-use std::fs::{self, File};
-use std::io::{self, ErrorKind, Read};
+use std::io::{self, ErrorKind};
 use std::path::{Path, PathBuf};
 use std::time::Duration;
-use std::{process, thread};
-
-/// No file of ours has more bytes.
-const LARGEST: u64 = 10_000_000;
+use std::{fs, process, thread};
 
 /// An error that begins with the name of the file that it is about.
 pub fn error_in(file: &Path, problem: impl std::fmt::Display) -> io::Error {
@@ -21,21 +17,17 @@ pub fn error_in(file: &Path, problem: impl std::fmt::Display) -> io::Error {
 ///
 /// Returns an error that says what is in the way.
 pub fn check(file: &Path, is_own: impl Fn(&[u8]) -> bool) -> io::Result<()> {
-    let Ok(kind) = fs::metadata(file) else {
-        let folder = file.parent().filter(|folder| *folder != Path::new(""));
-        return match folder.is_none_or(Path::is_dir) {
-            true => Ok(()),
-            false => Err(error_in(file, "there is no such folder")),
-        };
-    };
-    if kind.is_dir() {
+    let folder = file.parent().filter(|folder| *folder != Path::new(""));
+    if folder.is_some_and(|folder| !folder.is_dir()) {
+        return Err(error_in(file, "there is no such folder"));
+    }
+    if file.is_dir() {
         return Err(error_in(file, "this is a folder"));
     }
-    let mut bytes = Vec::new();
-    if kind.is_file() {
-        let all = File::open(file).and_then(|file| file.take(LARGEST).read_to_end(&mut bytes));
-        all.map_err(|error| error_in(file, error))?;
-    }
+    let bytes = match file.is_file() {
+        true => fs::read(file).map_err(|error| error_in(file, error))?,
+        false => Vec::new(),
+    };
     match bytes.is_empty() || is_own(&bytes) {
         true => Ok(()),
         false => Err(error_in(
@@ -62,15 +54,15 @@ pub fn write(file: &Path, contents: impl AsRef<[u8]>) -> io::Result<()> {
 
 /// Renames a file, and replaces another one. While anyone reads that, Windows refuses, so this tries for about a second.
 fn replace(new: &Path, old: &Path) -> io::Result<()> {
-    let mut tries = 0..if cfg!(windows) { 20 } else { 0 };
-    loop {
+    for _ in 0..20 {
         match fs::rename(new, old) {
-            Err(error) if error.kind() == ErrorKind::PermissionDenied && tries.next().is_some() => {
+            Err(error) if cfg!(windows) && error.kind() == ErrorKind::PermissionDenied => {
                 thread::sleep(Duration::from_millis(50));
             }
             result => return result,
         }
     }
+    fs::rename(new, old)
 }
 
 /// Gives a file a new name that is still free, such as `game-1.txt` for `game.txt`, and returns the name.
