@@ -2,7 +2,7 @@
 //!
 //! [`record`] reads and writes the plain form, `f5d6c3…`. The wider form here can begin with a position.
 
-use crate::board::{Board, SIZE, Square};
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Event, Game};
 use crate::notation::position;
@@ -11,12 +11,6 @@ use crate::notation::wording::capital;
 use crate::record::{self, NotASquare};
 use std::error::Error;
 
-/// What to say about a position as chess programs write it.
-const FEN: &str =
-    "this is a FEN position; it can't be read here. Write its 64 squares as X, O and -";
-/// What to say about records of other games.
-const GO: &str = "this is a game of Go; it can't be read here";
-const CHESS: &str = "this is a game of chess; it can't be read here";
 /// What to say about a text without a game.
 const NO_GAME: &str = "There is no game to paste";
 /// If this many steps are legal at the start, but not after the steps before them, another game begins with them.
@@ -101,56 +95,36 @@ fn labelled(text: &[u8]) -> &[u8] {
     }
 }
 
-/// Leaves only the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers
-/// use, or in the Smart Game Format. Returns how many games there are. The start is written as `BO[8 …]`: the size of the
-/// board, and a position. A move is written as `B[d3//1.5]`: the colour, the square, and anything else that the server
-/// noted. The square can also be `dc`.
-fn remove_tags(text: &mut [u8]) -> Result<usize, String> {
+/// Returns the start and the moves of the first game if the text is in the Generic Game Format, which Othello servers use,
+/// or in the Smart Game Format, and how many games there are. Any other text stays as it is.
+///
+/// The start is written as `BO[8 …]`: the size of the board, and a position. A move is written as `B[d3//1.5]`: the colour,
+/// the square, and anything else that the server noted. The square can also be `dc`.
+fn without_tags(text: Vec<u8>) -> (Vec<u8>, usize) {
     let count = |tag: &[u8]| text.windows(tag.len()).filter(|part| *part == tag).count();
     let games = count(b"gm[").max(count(b"b[").min(count(b"w[")).min(1));
-    if count(b"gm[1]") > 0 {
-        return Err(String::from(GO));
-    }
     if games == 0 {
-        return Ok(0);
+        return (text, 0);
     }
-    for place in 1..text.len() {
-        if text[place - 1..].starts_with(b"\\]") {
-            text[place] = b' '; // a bracket in a comment
-        }
-    }
-    let mut is_first = true;
-    for tag in text.split_mut(|letter| *letter == b']') {
+    let mut kept = Vec::new();
+    for tag in text.split(|letter| *letter == b']') {
         let open = tag.iter().position(|letter| *letter == b'[');
-        let (key, value) = tag.split_at_mut(open.unwrap_or(tag.len()));
-        is_first &= !key.contains(&b')');
+        let (key, value) = tag.split_at(open.unwrap_or(tag.len()));
+        if key.contains(&b')') {
+            break;
+        }
         let name = key.rsplit(|letter| !letter.is_ascii_alphabetic()).next();
-        let kept = match (name, &mut *value) {
-            _ if !is_first => 0,
-            (Some(b"bo"), value) => value.len(),
-            (Some(b"b" | b"w"), [_, b'a'..=b'h', row @ b'a'..=b'h']) => {
-                *row = *row - b'a' + b'1';
-                value.len()
+        match (name.unwrap_or_default(), value) {
+            (b"bo", _) => kept.extend(value),
+            (b"b" | b"w", [_, column @ b'a'..=b'h', row @ b'a'..=b'h']) => {
+                kept.extend([*column, *row - b'a' + b'1']);
             }
-            (Some(b"b" | b"w"), value) => {
-                value.iter().take_while(|letter| **letter != b'/').count()
-            }
-            _ => 0,
-        };
-        key.fill(b' ');
-        value[kept..].fill(b' ');
+            (b"b" | b"w", _) => kept.extend(value.iter().take_while(|letter| **letter != b'/')),
+            _ => {}
+        }
+        kept.push(b' ');
     }
-    Ok(games)
-}
-
-/// Whether a word is a position as chess programs write it: eight rows, in which numbers count empty squares.
-fn is_fen(word: &[u8]) -> bool {
-    let squares = |mark: &u8| match mark {
-        b'1'..=b'8' => i32::from(mark - b'0'),
-        _ => 1,
-    };
-    let is_row = |row: &&[u8]| row.iter().map(squares).sum::<i32>() == SIZE;
-    word.split(|letter| *letter == b'/').filter(is_row).count() == SIZE as usize
+    (kept, games)
 }
 
 /// Reads a square as a step has it. Spaces can be between its letter and its digit, or its digit can come first.
@@ -162,11 +136,8 @@ fn square(step: &[u8]) -> Result<Square, NotASquare> {
 }
 
 /// Plays the first game in a text. Returns whether another one follows.
-fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, String> {
-    if text.split(u8::is_ascii_whitespace).any(is_fen) {
-        return Err(String::from(FEN));
-    }
-    let games = remove_tags(&mut text)?;
+fn play(game: &mut Game, text: Vec<u8>) -> Result<bool, String> {
+    let (mut text, games) = without_tags(text);
     position::remove_frames(&mut text);
     let (mut start, mut end) = (0, text.len());
     if let Some(position) = position::split(&text) {
@@ -193,7 +164,6 @@ fn play(game: &mut Game, mut text: Vec<u8>) -> Result<bool, String> {
             Err(_) if legal_steps(&Game::start(), &steps[number..]) == BEGINNING => {
                 return Ok(true);
             }
-            Err(_) if steps::is_chess(moves) => return Err(String::from(CHESS)),
             Err(problem) => {
                 let (number, text) = (game.moves().len() + 1, String::from_utf8_lossy(step.text));
                 let text = text.escape_debug();

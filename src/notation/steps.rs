@@ -133,19 +133,6 @@ pub fn is_pass(step: &[u8]) -> bool {
     MARKS_OF_PASSES.contains(&step) || after_passes(step).is_empty()
 }
 
-/// Whether a text has a move of a chess piece, such as `Nf3` or `Qxe7`.
-pub fn is_chess(text: &[u8]) -> bool {
-    tokens(text).into_iter().any(|token| match token {
-        [
-            b'k' | b'n' | b'q' | b'r',
-            between @ ..,
-            b'a'..=b'h',
-            b'1'..=b'8',
-        ] => between.len() < 2,
-        _ => false,
-    })
-}
-
 /// Splits text into words, and runs of any other character.
 fn tokens(text: &[u8]) -> Vec<&[u8]> {
     let kind = |letter: u8| match letter.is_ascii_alphanumeric() {
