@@ -132,7 +132,7 @@ fn a_game_is_read_however_it_is_written() {
 }
 
 /// The same four moves with all kinds of things around them.
-const AROUND: [&str; 63] = [
+const AROUND: [&str; 62] = [
     "Look: https://example.org/day-3/b2.html#f5d6c3d3",
     "https://example.org/#f5%20d6%20c3%20d3",
     "https://example.org/?m=f5%2Cd6%3Bc3%0Ad3",
@@ -194,11 +194,10 @@ const AROUND: [&str; 63] = [
     "https://example.org/game/3f2a1b4c?moves=f5d6c3d3",
     // colours and digits first
     "1. Bf5 Wd6 2. Bc3 Wd3",
+    "Bf5Wd6Bc3Wd3",
     "●f5 ○d6 ●c3 ○d3",
     "1,B,f5,0:01\n2,W,d6,0:03\n3,B,c3,0:01\n4,W,d3,0:02",
     "f5d6c3d3\nB 33 W 31",
-    "5f 6d 3c 3d",
-    "5f6d3c3d",
     // tags
     "B[F5]W[D6]B[C3]W[D3]",
     ";B[fe];W[df];B[cc];W[dc]",
@@ -238,7 +237,7 @@ fn passes_are_read_in_many_ways() {
 }
 
 /// Records with a mistake, and what is said about it.
-const WRONG: [(&str, &str); 18] = [
+const WRONG: [(&str, &str); 17] = [
     ("e6f4e3f6g5d6e7f5c5a1", "move 10, a1: the game is over"),
     ("f5 z6", "move 2, z6: letters a to h, numbers 1 to 8"),
     ("f5d6c3d3 a1 33-31", "move 5, a1: flips nothing"),
@@ -255,7 +254,6 @@ const WRONG: [(&str, &str); 18] = [
     ("f5 @@ d6", "move 2, @@: you can't pass while you have a "),
     ("1. e4 e5", "move 1, e4: the square is taken"),
     ("a1 f5 d6 c3", "move 1, a1: flips nothing"),
-    ("5f 9d", "move 2, d: letters a to h, numbers 1 to 8"),
     ("Team A1\nf5d6d6c3", "move 3, d6: the square is taken"),
 ];
 
@@ -349,18 +347,9 @@ fn a_position_is_read_in_many_formats() {
         drawn("· ⚫ ⚪", |cells, _| cells.join(" ")) + "\nBlack to play",
         drawn("－ ● ○", |cells, _| cells.concat()) + "\n\n● to move",
         drawn("🟩 ⚫ ⚪", |cells, _| cells.concat()) + "\n⚫",
-        drawn("🟩 ⬛ ⬜", |cells, _| cells.concat()) + "\nBlack",
         drawn("⬜ ⚫ ⚪", |cells, _| cells.concat()),
         drawn("⬛ ⚫ ⚪", |cells, _| cells.join(" ")),
         drawn(". B W", |cells, _| cells.concat()) + "\nB",
-        drawn("0 1 2", |cells, _| cells.concat()),
-        drawn("0 1 2", |cells, row| {
-            format!("{row} {} {row}", cells.join(" "))
-        }),
-        drawn("0 1 2", |cells, _| format!("[{}],", cells.join(", "))),
-        drawn("- 1 0", |cells, _| cells.join(" ")),
-        drawn("- * 0", |cells, _| cells.concat()) + "\n*",
-        drawn("- # O", |cells, _| cells.concat()),
         framed.replace('_', " "),
         drawn(". X O", |cells, _| format!("> {}", cells.concat())),
         drawn(". X O", |cells, _| cells.concat()) + "\nWhite: 2",

@@ -127,12 +127,10 @@ fn without_tags(text: Vec<u8>) -> (Vec<u8>, usize) {
     (kept, games)
 }
 
-/// Reads a square as a step has it. Spaces can be between its letter and its digit, or its digit can come first.
+/// Reads a square as a step has it. Spaces can be between its letter and its digit.
 fn square(step: &[u8]) -> Result<Square, NotASquare> {
     let letters = step.iter().copied().map(char::from);
-    let mut letters = Vec::from_iter(letters.filter(|letter| !letter.is_whitespace()));
-    letters.sort_by_key(char::is_ascii_digit);
-    String::from_iter(letters).parse()
+    String::from_iter(letters.filter(|letter| !letter.is_whitespace())).parse()
 }
 
 /// Plays the first game in a text. Returns whether another one follows.

@@ -42,36 +42,20 @@ fn cell_of(mark: &u8) -> Option<Cell> {
 
 /// Writes each row of drawn boards as eight marks, and replaces everything else in its line by spaces. Does the same to lines
 /// and letters around the rows.
-///
-/// Stones can also be B and W, or numbers and squares. If there is no other mark for an empty square, 0 is one, or else 1.
 pub fn remove_frames(text: &mut [u8]) {
-    let mut marks = Vec::new();
-    for line in text.split(|letter| *letter == b'\n') {
-        marks.extend(row(line).into_iter().flatten());
-    }
-    let mut kinds = [EMPTY, b"0", b"1"].into_iter();
-    let empty = kinds.find(|kind| marks.iter().any(|mark| kind.contains(mark)));
-    let plain = |mark| match mark {
-        _ if empty.is_some_and(|empty| empty.contains(&mark)) => b'-',
-        b'b' | b'1' | b'#' => b'x',
-        b'w' | b'0' | b'2' => b'o',
-        _ => mark,
-    };
     for line in text.split_mut(|letter| *letter == b'\n') {
         let is_line = line.len() > SIDE && line.iter().all(|mark| b"+-=| \t\r".contains(mark));
         let letters = line.iter().filter(|letter| !letter.is_ascii_whitespace());
         if let Some(row) = row(line) {
             line.fill(b' ');
-            for (place, mark) in line.iter_mut().zip(row) {
-                *place = plain(mark);
-            }
+            line[..SIDE].copy_from_slice(&row);
         } else if is_line || letters.eq(b"abcdefgh") {
             line.fill(b' ');
         }
     }
 }
 
-/// The marks on a line if it is a row of a drawn board. The row's number can be at its edges.
+/// The marks on a line if it is a row of a drawn board. The row's number can be at its edges. Stones can also be B and W.
 fn row(line: &[u8]) -> Option<Vec<u8>> {
     let (mut marks, mut is_blank) = (Vec::new(), false);
     for mark in line {
@@ -79,8 +63,11 @@ fn row(line: &[u8]) -> Option<Vec<u8>> {
             marks.push(b'-'); // a square between two lines
         }
         let is_around = AROUND.contains(mark);
-        if !is_around {
-            marks.push(*mark);
+        match mark {
+            _ if is_around => {}
+            b'b' => marks.push(b'x'),
+            b'w' => marks.push(b'o'),
+            _ => marks.push(*mark),
         }
         is_blank = *mark == b'|' || is_blank && is_around;
     }
@@ -91,8 +78,7 @@ fn row(line: &[u8]) -> Option<Vec<u8>> {
     if marks.len() > SIDE && is_number(marks.last()) {
         marks.pop();
     }
-    let is_mark = |mark| cell_of(mark).is_some() || b"bw012#".contains(mark);
-    (marks.len() == SIDE && marks.iter().all(is_mark)).then_some(marks)
+    (marks.len() == SIDE && marks.iter().all(|mark| cell_of(mark).is_some())).then_some(marks)
 }
 
 /// Reads the first position in a text: at least eight marks at its start, or 64 marks anywhere. Returns the game that starts

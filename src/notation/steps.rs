@@ -1,10 +1,10 @@
 //! Finds the moves in a text. A record is a sequence of squares and passes. What is around them, such as numbers,
 //! scores, punctuation marks and comments, is left out.
 
-/// The names of a pass that can be part of a word. Longer names come first.
-const PASSES: [&[u8]; 4] = [b"pass", b"pa", b"ps", b"p"];
-/// The names of a pass that are not.
-const MARKS_OF_PASSES: [&[u8]; 2] = [b"--", b"@@"];
+/// The names of a pass, and of two at the end of a game.
+const PASSES: [&[u8]; 7] = [b"pass", b"pa", b"ps", b"p", b"--", b"@@", b"papa"];
+/// The colours that can be in front of a move.
+const COLOURS: [&[u8]; 4] = [b"b", b"w", b"x", b"o"];
 /// What is between these is a comment.
 const BRACKETS: [[u8; 2]; 4] = [*b"()", *b"[]", *b"{}", *b"<>"];
 /// What comes after one of these is a comment, up to the end of the line, if the mark begins a word, and is the only such
@@ -35,9 +35,7 @@ pub fn plain(text: &str) -> Vec<u8> {
         '\u{ad}' | '\u{feff}' | '\u{fe0f}' | '\u{200b}'..='\u{200f}' | '\u{2060}' => None,
         '●' | '⚫' => Some(b'x'),
         '○' | '⚪' => Some(b'o'),
-        '⬛' => Some(b'1'), // stones on a green board, or else its squares
-        '⬜' => Some(b'0'),
-        '·' | '・' | '🟩' | '🟢' | '🟦' | '🟫' => Some(b'.'),
+        '·' | '・' | '⬛' | '⬜' | '🟩' | '🟢' | '🟦' | '🟫' => Some(b'.'),
         '│' | '┃' => Some(b'|'),
         '\u{2500}'..='\u{257f}' => Some(b'='), // the lines of a frame
         'パ' => Some(b'p'),
@@ -85,52 +83,47 @@ fn begins_comment(line: &[u8], place: usize) -> bool {
     is_mark && before.last().is_none_or(u8::is_ascii_whitespace)
 }
 
-/// Returns the steps in a text. Next to words on the same line, a letter or two are not meant as a move.
+/// Returns the steps in a text.
 pub fn find(text: &[u8]) -> Vec<Step<'_>> {
     let mut steps = Vec::new();
     for line in text.split(|letter| *letter == b'\n') {
         let tokens = tokens(line);
         let is_in_words = tokens.iter().any(|token| is_word(token));
-        for text in find_on_line(line, &tokens, is_in_words) {
-            steps.push(Step { text, is_in_words });
+        let mut rest = line;
+        for token in tokens {
+            let found = steps_in(token, rest, is_in_words);
+            steps.extend(found.into_iter().map(|text| Step { text, is_in_words }));
+            rest = &rest[token.len()..];
         }
     }
     steps
 }
 
-/// The steps on a line that consists of these tokens.
-fn find_on_line<'a>(line: &'a [u8], tokens: &[&'a [u8]], has_word: bool) -> Vec<&'a [u8]> {
-    let mut steps = Vec::new();
-    let mut end = 0;
-    for token in tokens.iter().copied() {
-        let name = &token[count(token, u8::is_ascii_digit)..]; // without the number of the move
-        end += token.len();
-        let (start, rest) = (end - name.len(), &line[end..]);
-        let is_value = matches!(rest, [b':', b'+' | b'-', ..]); // of a move, as in `f5:+2`
-        match name {
-            _ if is_value => {}
-            _ if MARKS_OF_PASSES.contains(&token) => steps.push(token),
-            _ if !has_word && is_backwards(token) => steps.extend(token.chunks(2)),
-            // A colour can be in front of its move.
-            [b'b' | b'w' | b'x' | b'o', b'a'..=b'h', b'1'..=b'8'] => steps.push(&name[1..]),
-            _ if begins_with_move(name) => split(name, &mut steps),
-            _ if has_word || !is_short_step(name) => {}
-            _ => {
-                let gap = count(rest, u8::is_ascii_whitespace);
-                match (name.len(), count(&rest[gap..], u8::is_ascii_digit)) {
-                    (1, 1) => steps.push(&line[start..=end + gap]),
-                    _ if name == b"b" => {} // Black
-                    _ => split(name, &mut steps),
-                }
+/// The steps in the token at the start of this part of a line. Next to words on the same line, a letter or two are not
+/// meant as a move.
+fn steps_in<'a>(token: &'a [u8], line: &'a [u8], is_in_words: bool) -> Vec<&'a [u8]> {
+    let number = count(token, u8::is_ascii_digit);
+    let (name, rest) = (&token[number..], &line[token.len()..]);
+    match name {
+        _ if matches!(rest, [b':', b'+' | b'-', ..]) => Vec::new(), // the value of a move, as in `f5:+2`
+        [b'-' | b'@', ..] if is_pass(name) => vec![name],
+        _ if begins_with_move(name) => split(name),
+        _ if is_in_words || !is_short_step(name) => Vec::new(),
+        [_] => {
+            let gap = count(rest, u8::is_ascii_whitespace);
+            match count(&rest[gap..], u8::is_ascii_digit) {
+                1 => vec![&line[number..=token.len() + gap]], // as in `f 5`
+                _ if name == b"b" => Vec::new(),              // Black
+                _ => vec![name],
             }
         }
+        _ => split(name),
     }
-    steps
 }
 
 /// Whether a step is a pass.
 pub fn is_pass(step: &[u8]) -> bool {
-    MARKS_OF_PASSES.contains(&step) || after_passes(step).is_empty()
+    PASSES.contains(&step)
 }
 
 /// Splits text into words, and runs of any other character.
@@ -143,19 +136,23 @@ fn tokens(text: &[u8]) -> Vec<&[u8]> {
     tokens.collect()
 }
 
-/// Splits a word into its squares and passes, and other letters.
-fn split<'a>(word: &'a [u8], steps: &mut Vec<&'a [u8]>) {
+/// Splits a word into its squares and passes, and other letters. Colours in front of squares are left out.
+fn split(word: &[u8]) -> Vec<&[u8]> {
+    let mut steps = Vec::new();
     let mut rest = word;
     while !rest.is_empty() {
-        let length = match (pass_at(rest), letters(rest).len()) {
-            (Some(pass), _) => pass,
-            (None, 0) => 1 + count(&rest[1..], u8::is_ascii_digit),
-            (None, letters) => letters.min(LONGEST),
+        let letters = letters(rest);
+        let length = match letters.len() {
+            0 => 1 + count(&rest[1..], u8::is_ascii_digit),
+            letters => letters.min(LONGEST),
         };
         let (step, tail) = rest.split_at(length);
-        steps.push(step);
+        if tail.is_empty() || !COLOURS.contains(&step) {
+            steps.push(step);
+        }
         rest = tail;
     }
+    steps
 }
 
 /// How many characters of this kind are at the start of a text.
@@ -167,29 +164,19 @@ pub fn count(text: &[u8], is_of_kind: fn(&u8) -> bool) -> usize {
 /// Whether a token is a word, and no move. A word can end in a number, as in `level8`.
 fn is_word(token: &[u8]) -> bool {
     let letters = letters(token);
-    let is_long = letters.len() >= WORD && !after_passes(letters).is_empty();
-    is_long || token[0] == FOREIGN
+    letters.len() >= WORD && !is_pass(letters) || token[0] == FOREIGN
 }
 
-/// Whether the squares in a word are written with their digits first, as in `5f6d`.
-fn is_backwards(word: &[u8]) -> bool {
-    let is_square = |pair: &[u8]| matches!(pair, [b'1'..=b'8', b'a'..=b'h']);
-    word.chunks(2).all(is_square)
-}
-
-/// Whether a word begins with a letter and a digit, perhaps after a pass.
+/// Whether a word begins with a letter and a digit, perhaps after a pass or a colour.
 fn begins_with_move(word: &[u8]) -> bool {
-    let rest = after_passes(word);
-    rest.first().is_some_and(u8::is_ascii_alphabetic) && letters(rest).is_empty()
+    let letters = letters(word);
+    let may_be_first = letters.is_empty() || is_pass(letters) || COLOURS.contains(&letters);
+    may_be_first && letters.len() < count(word, u8::is_ascii_alphabetic)
 }
 
 /// Whether a short word is a pass, or was probably meant as a square.
 fn is_short_step(word: &[u8]) -> bool {
-    match word {
-        [] => false,
-        [b'a'..=b'h', ..] => true,
-        _ => is_pass(word),
-    }
+    is_pass(word) || matches!(word, [b'a'..=b'h', ..])
 }
 
 /// The letters at the start of a word, except a letter that is part of a square.
@@ -197,20 +184,4 @@ fn letters(word: &[u8]) -> &[u8] {
     let end = count(word, u8::is_ascii_alphabetic);
     let is_square = word.get(end).is_some_and(u8::is_ascii_digit);
     &word[..end - usize::from(is_square && end > 0)]
-}
-
-/// The length of the pass at the start of a word. `pa4` is a pass and a square.
-fn pass_at(word: &[u8]) -> Option<usize> {
-    let ends = |end: &usize| !word.get(*end).is_some_and(u8::is_ascii_digit);
-    let here = PASSES.iter().filter(|name| word.starts_with(name));
-    here.map(|name| name.len()).find(ends)
-}
-
-/// What comes after the passes at the start of a word.
-fn after_passes(word: &[u8]) -> &[u8] {
-    let mut rest = word;
-    while let Some(pass) = pass_at(rest) {
-        rest = &rest[pass..];
-    }
-    rest
 }
