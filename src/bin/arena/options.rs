@@ -5,7 +5,7 @@ use othello::players;
 use othello::tools::arguments::Arguments;
 use othello::tools::guard;
 use std::io;
-use std::path::{self, PathBuf};
+use std::path::PathBuf;
 use std::thread;
 use std::time::Duration;
 
@@ -75,8 +75,8 @@ pub fn read(words: &mut Arguments) -> io::Result<Options> {
         limit: Duration::from_secs(words.number("--seconds", 1..=3600, 5)?),
         matrix: words.flag("--matrix"),
     };
+    let players = &mut options.players;
     for name in words.rest()? {
-        let players = &mut options.players;
         if name == "all" {
             players.extend(players::ALL.iter().copied().map(Entrant::library));
         } else if let Some(command) = name.strip_prefix("gtp:").map(String::from) {
@@ -88,7 +88,15 @@ pub fn read(words: &mut Arguments) -> io::Result<Options> {
             players.push(Entrant::library(entry));
         }
     }
-    check(&options).map_err(io::Error::other)?;
+    if options.players.len() < 2 {
+        return Err(io::Error::other("Name at least two players, or `all`."));
+    }
+    if options.games % 2 != 0 {
+        let fits = options.games + 1;
+        return Err(io::Error::other(format!(
+            "--games must be even, because each opening is played with both colours. Try --games {fits}"
+        )));
+    }
     Ok(options)
 }
 
@@ -100,30 +108,6 @@ fn cores() -> usize {
 /// A text without characters that would disturb a terminal.
 fn shown(text: &str) -> String {
     text.replace(char::is_control, "")
-}
-
-/// Checks that there are enough players, that they and the files are all different, and that the number of games is even.
-fn check(options: &Options) -> Result<(), String> {
-    let players = &options.players;
-    if players.len() < 2 {
-        return Err(String::from("Name at least two players, or `all`."));
-    }
-    for (number, Entrant { name, .. }) in players.iter().enumerate() {
-        if players[..number].iter().any(|other| other.name == *name) {
-            return Err(format!("You named `{name}` twice; once is enough."));
-        }
-    }
-    let place = |file: &Option<PathBuf>| path::absolute(file.as_ref()?).ok();
-    if options.save.is_some() && place(&options.save) == place(&options.page) {
-        return Err(String::from("--save and --page need two different files."));
-    }
-    if options.games % 2 != 0 {
-        let fits = options.games + 1;
-        return Err(format!(
-            "--games must be even, because each opening is played with both colours. Try --games {fits}"
-        ));
-    }
-    Ok(())
 }
 
 /// Returns what the program does, its options, and the list of players.
