@@ -15,7 +15,7 @@ type Answer = Result<String, &'static str>;
 
 /// All commands.
 const COMMANDS: &str = "protocol_version name version known_command list_commands quit boardsize clear_board komi play \
-    genmove undo showboard set_game list_games set_random_seed";
+    genmove showboard set_game list_games set_random_seed";
 
 /// A player that answers commands, and the game that it plays.
 pub struct Engine {
@@ -24,8 +24,6 @@ pub struct Engine {
     seed: u64,
     player: Box<dyn Player>,
     game: Game,
-    /// The number of moves before each pass, because the game does not note passes.
-    passes: Vec<usize>,
 }
 
 impl Engine {
@@ -36,7 +34,6 @@ impl Engine {
             seed,
             player: (entry.create)(seed),
             game: Game::start(),
-            passes: Vec::new(),
         }
     }
 
@@ -97,13 +94,11 @@ impl Engine {
             ("clear_board", _) => {
                 self.player = (self.entry.create)(self.seed);
                 self.game = Game::start();
-                self.passes.clear();
                 done
             }
             ("play", [colour, square]) => self.play(stone(colour)?, square),
             ("play", _) => Err("syntax error: try `play black d3`"),
             ("genmove", colour) => self.choose(stone(colour.first().unwrap_or(&""))?),
-            ("undo", _) => self.undo(),
             _ => Err("unknown command"),
         }
     }
@@ -136,24 +131,12 @@ impl Engine {
         Ok(square.to_string())
     }
 
-    /// Notes a pass, if this colour cannot move.
-    fn pass(&mut self, stone: Stone) -> Answer {
-        if self.game.board().can_move(stone) {
-            return Err("illegal move: this colour can move");
+    /// Passes, if this colour cannot move. The game does that by itself.
+    fn pass(&self, stone: Stone) -> Answer {
+        match self.game.board().can_move(stone) {
+            true => Err("illegal move: this colour can move"),
+            false => Ok(String::from("pass")),
         }
-        self.passes.push(self.game.moves().len());
-        Ok(String::from("pass"))
-    }
-
-    /// Takes back the last move or pass.
-    fn undo(&mut self) -> Answer {
-        let last_was_pass = self.passes.last() == Some(&self.game.moves().len());
-        if last_was_pass {
-            self.passes.pop();
-        } else if !self.game.undo() {
-            return Err("cannot undo");
-        }
-        Ok(String::new())
     }
 }
 
