@@ -70,13 +70,14 @@ impl Learner {
     /// Returns the weights as the engine reads them from a file: one for each state, or for each pair of twins.
     pub fn weights(&self) -> Vec<u8> {
         let unit = UNIT as f32 / 100.0;
-        let rounded = |value: &f32| (value / unit).round() as i8;
-        let values = self
-            .values
-            .iter()
-            .zip(self.first.iter().enumerate().cycle());
-        let first = values.filter(|(_, (state, first))| state == *first);
-        let weights: Vec<i8> = first.map(|(value, _)| rounded(value)).collect();
+        let mut weights = Vec::new();
+        for values in self.values.chunks(STATES) {
+            for (state, value) in values.iter().enumerate() {
+                if self.first[state] == state {
+                    weights.push((value / unit).round() as i8);
+                }
+            }
+        }
         packed(&weights)
     }
 

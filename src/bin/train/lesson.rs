@@ -37,15 +37,18 @@ pub struct Example {
 /// Plays games on all cores. Each game has its own seed, so it does not matter which core plays which game.
 pub fn play_all(weights: &Arc<Weights>, seed: u64, games: u64) -> Vec<Example> {
     let cores = thread::available_parallelism().map_or(1, usize::from) as u64;
-    let share = |core| games * core / cores..games * (core + 1) / cores;
     thread::scope(|scope| {
-        let play = |core| share(core).flat_map(|number| play(weights, seed + number));
-        let start = |core| scope.spawn(move || Vec::from_iter(play(core)));
-        let players = Vec::from_iter((0..cores).map(start));
-        let games = players.into_iter().map(|player| player.join());
-        games
-            .flat_map(|examples| examples.expect("no game should panic"))
-            .collect()
+        let mut players = Vec::new();
+        for core in 0..cores {
+            let numbers = games * core / cores..games * (core + 1) / cores;
+            let examples = numbers.flat_map(move |number| play(weights, seed + number));
+            players.push(scope.spawn(|| Vec::from_iter(examples)));
+        }
+        let mut examples = Vec::new();
+        for player in players {
+            examples.extend(player.join().expect("no game should panic"));
+        }
+        examples
     })
 }
 
