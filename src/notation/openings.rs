@@ -72,7 +72,9 @@ const TURNS: [Turn; 4] = [
 /// The name of the longest opening with which these moves of a game begin. The game must begin with the usual four
 /// stones. Turned and mirrored games have the same name.
 pub fn name(game: &Game, moves: &[Played]) -> Option<&'static str> {
-    let is_usual = game.board_after(0) == &Board::start();
+    if game.board_after(0) != &Board::start() {
+        return None;
+    }
     let turned = |turn: &Turn| {
         let squares = moves.iter().filter_map(|played| {
             let (column, row) = turn(played.square.column(), played.square.row());
@@ -82,8 +84,10 @@ pub fn name(game: &Game, moves: &[Played]) -> Option<&'static str> {
     };
     let games = Vec::from_iter(TURNS.iter().map(turned));
     let begins = |opening: &&Opening| games.iter().any(|game| game.starts_with(opening.1));
-    let named = OPENINGS.iter().filter(begins).filter(|_| is_usual);
-    let longest = named.max_by_key(|(_, moves)| moves.len());
+    let longest = OPENINGS
+        .iter()
+        .filter(begins)
+        .max_by_key(|(_, moves)| moves.len());
     longest.map(|(name, _)| *name)
 }
 
