@@ -282,9 +282,15 @@ fn a_player_plays_the_same_games_as_a_program() {
 const BROKEN: [(&str, &str); 6] = [
     ("exit 3", "it stopped without saying why, after"),
     ("echo oops >&2; exit", "it stopped and said “oops”, after"),
-    ("echo \"= banana\"", "it answered “banana” instead of "),
-    ("echo \"= a1\"", "it chose a1, which is not legal, after"),
-    ("echo \"? tired\"", "it refused “genmove"),
+    (
+        "echo \"=$number banana\"",
+        "it answered “banana” instead of ",
+    ),
+    (
+        "echo \"=$number a1\"",
+        "it chose a1, which is not legal, after",
+    ),
+    ("echo \"?$number tired\"", "it refused “genmove"),
     (
         "echo hmm; sleep 1000",
         "1 second and only printed “hmm”, after",
@@ -295,7 +301,7 @@ const BROKEN: [(&str, &str); 6] = [
 #[test]
 fn broken_programs_lose_and_the_others_play_on() {
     for (what, message) in BROKEN {
-        let script = "while read number word rest; do case $word in genmove) WHAT;; *) echo =;; esac; echo; done";
+        let script = "while read number word rest; do case $word in genmove) WHAT;; *) echo =$number;; esac; echo; done";
         let program = format!("gtp:{}", script.replace("WHAT", what));
         let others = ["greedy", "first", "--games", "2", "--seconds", "1"];
         let table = printed(&[&[&*program], &others[..]].concat());
@@ -332,7 +338,7 @@ fn the_example_in_python_plays() {
 /// A program that keeps the pipe `PIPE` open for as long as it lives, and writes to it when it should move.
 #[cfg(unix)]
 const LASTING: &str = "gtp:exec 9>PIPE; (sleep 600) & while read number word rest; do
-    case $word in genmove) echo moving >&9; sleep 600;; *) echo =;; esac; echo; done";
+    case $word in genmove) echo moving >&9; sleep 600;; *) echo =$number;; esac; echo; done";
 
 /// When `SIGTERM` or `SIGKILL` ends the arena, the pipe closes. Ctrl+C ends it like `SIGTERM`, but a shell starts background
 /// jobs so that they ignore Ctrl+C, and the tests may be one of them.

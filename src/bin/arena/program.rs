@@ -57,8 +57,6 @@ pub struct Program {
     errors: Receiver<String>,
     /// The number of the last command.
     number: u32,
-    /// Whether answers repeat the command's number.
-    repeats_numbers: bool,
     /// How many moves of the game the program knows.
     known: usize,
     /// How long the program may think about a move.
@@ -78,7 +76,6 @@ impl Program {
             errors: lines(child.stderr.take(), |to, line| drop(to.try_send(line))),
             child,
             number: BEFORE_COMMANDS,
-            repeats_numbers: false,
             known: 0,
             limit,
         };
@@ -142,12 +139,9 @@ impl Program {
                 Err(RecvTimeoutError::Disconnected) => return Err(self.farewell()),
             };
             match parse(&line, self.number) {
-                Some((answer, has_number)) if has_number || !self.repeats_numbers => {
-                    self.repeats_numbers = has_number;
-                    return Ok(answer);
-                }
-                _ if line.is_empty() => {}
-                _ => noise = line,
+                Some(answer) => return Ok(answer),
+                None if line.is_empty() => {}
+                None => noise = line,
             }
         }
     }
@@ -222,18 +216,15 @@ fn lines(
     lines
 }
 
-/// Finds the answer to a command in a line, and says whether it has the command's number. An answer without a number
-/// must be at the start of the line.
-fn parse(line: &str, number: u32) -> Option<(Answer, bool)> {
-    let numbered = line.split_once(&number.to_string());
-    let (before, text) = numbered.or_else(|| line.split_at_checked(1))?;
+/// Finds the answer to the command with this number in a line, such as `=7000001 d3`.
+fn parse(line: &str, number: u32) -> Option<Answer> {
+    let (before, text) = line.split_once(&number.to_string())?;
     let text = text.trim().to_string();
-    let answer = match before.trim_end().chars().next_back()? {
-        '=' => Ok(text),
-        '?' => Err(text),
-        _ => return None,
-    };
-    Some((answer, numbered.is_some()))
+    match before.trim_end().chars().next_back()? {
+        '=' => Some(Ok(text)),
+        '?' => Some(Err(text)),
+        _ => None,
+    }
 }
 
 /// The beginning of a program's words, without control characters.
