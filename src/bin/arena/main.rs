@@ -47,9 +47,6 @@ fn start(mut options: Options) -> io::Result<()> {
     }
     if let Some(file) = &options.page {
         files::check(file, page::is_page)?;
-        if options.site.is_none() && !page::built_site().exists() {
-            eprintln!("To open the games from the page, build the website once: cargo run -p book");
-        }
     }
     leave_out_absent_players(&mut options)?;
     let mut screen = Screen::default();

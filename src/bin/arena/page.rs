@@ -66,7 +66,7 @@ fn entry(game: &Finished) -> String {
 }
 
 /// The folder where `cargo run -p book` puts the website.
-pub fn built_site() -> PathBuf {
+fn built_site() -> PathBuf {
     let program = env::current_exe().unwrap_or_default();
     let target = program.parent().and_then(Path::parent);
     target.unwrap_or(Path::new("")).join("site")
