@@ -193,7 +193,7 @@ mod tests {
         assert_eq!(keys, Some(List::Keys.into()));
     }
 
-    /// Enter would press the first button, which skips the task or shows the answer.
+    /// Enter would press a button that goes on or shows the answer.
     #[test]
     fn enter_presses_no_button_while_a_better_move_is_asked_for() {
         let mut screens = Screens::from(Table::new(1, 0.0));
@@ -206,10 +206,10 @@ mod tests {
             Meaning::new(screens, controls, now).of(&InputEvent::Key(KeyCode::Enter))
         };
         assert_eq!(enter(&screens, 3.0), Some(Play::ChooseCursor.into()));
-        screens.handle(Navigate::Focus(0), 3.0);
+        screens.handle(Navigate::Focus(1), 3.0);
         assert_eq!(
             enter(&screens, 4.0),
-            Some(Play::Practise(Step::Next).into())
+            Some(Play::Practise(Step::Show).into())
         );
         screens.handle(Play::MoveCursor(0, 0), 4.0);
         assert_eq!(enter(&screens, 5.0), Some(Play::ChooseCursor.into()));
