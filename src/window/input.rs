@@ -45,9 +45,6 @@ pub struct Input {
     /// The number of this listener. Macroquad uses it to keep track of which events have been read.
     listener: usize,
     keys: Keys,
-    mouse: Vec2,
-    /// Whether the mouse pointer is a hand.
-    is_hand: bool,
     /// When a person last did something.
     pub last_used: f64,
 }
@@ -77,33 +74,21 @@ impl Input {
 
     /// Returns what a person has done since the last frame: first taps, clicks and turns of the wheel, then keys.
     pub fn events(&mut self, meaning: &Meaning) -> Vec<InputEvent> {
-        let mut actions = Vec::from_iter(self.tap(meaning));
         let mouse = mouse_position().into();
-        if is_mouse_button_pressed(MouseButton::Left) {
-            actions.extend(meaning.at(mouse));
-        }
-        actions.extend(meaning.of_wheel(mouse_wheel().1));
-        self.show_hand(meaning.has_target(mouse));
-        let mut events = Vec::from_iter(actions.into_iter().map(InputEvent::Act));
+        let is_clicked = is_mouse_button_pressed(MouseButton::Left);
+        let click = is_clicked.then(|| meaning.at(mouse)).flatten();
+        let actions = [self.tap(meaning), click, meaning.of_wheel(mouse_wheel().1)];
+        let mut events = Vec::from_iter(actions.into_iter().flatten().map(InputEvent::Act));
         repeat_all_miniquad_input(&mut self.keys, self.listener);
         events.append(&mut self.keys.pressed);
-        if mouse != self.mouse || self.touched || !events.is_empty() {
+        if mouse_delta_position() != Vec2::ZERO || self.touched || !events.is_empty() {
             self.last_used = meaning.now;
         }
-        self.mouse = mouse;
+        set_mouse_cursor(match meaning.has_target(mouse) {
+            true => CursorIcon::Pointer,
+            false => CursorIcon::Default,
+        });
         events
-    }
-
-    /// Turns the mouse pointer into a hand, or back into an arrow.
-    fn show_hand(&mut self, is_hand: bool) {
-        if self.is_hand != is_hand {
-            set_mouse_cursor(if is_hand {
-                CursorIcon::Pointer
-            } else {
-                CursorIcon::Default
-            });
-            self.is_hand = is_hand;
-        }
     }
 
     /// Detects a tap. The finger must be lifted where it was put down. Dragging it or adding a second finger cancels
