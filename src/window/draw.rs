@@ -139,17 +139,21 @@ impl View<'_> {
 
     fn paint_stones(&self, stones: &Stones) {
         for (square, stone, motion) in stones {
-            let place = self.layout.square(*square).center();
-            let radius = self.layout.side() * STONE;
+            let (place, radius) = self.stone_on(*square);
             moving_stone(place, radius, *motion, *stone, self.theme);
         }
+    }
+
+    /// The middle of a stone on this square, and its radius.
+    fn stone_on(&self, square: Square) -> (Vec2, f32) {
+        let rect = self.layout.square(square);
+        (rect.center(), rect.w * STONE)
     }
 
     /// Paints the dot on the stone that was placed last.
     fn last_move(&self) {
         if let Some(played) = self.screens.moves().last() {
-            let place = self.layout.square(played.square).center();
-            let radius = self.layout.side() * STONE;
+            let (place, radius) = self.stone_on(played.square);
             let motion = self.screens.replay().motion(played.square, self.now);
             let color = self.theme.last[played.stone as usize];
             dot(place, radius, motion, color);
@@ -196,13 +200,18 @@ impl View<'_> {
     /// a verdict mentions.
     fn highlight(&self) {
         if let Some(square) = self.screens.highlight() {
-            let rect = self.layout.square(square);
-            ring(rect.center(), rect.w * 0.36, rect.w * 0.07, self.theme.hint);
+            self.ring(square, 0.36, 0.07, self.theme.hint);
         }
         if let Some(square) = self.screens.mentioned() {
             let rect = self.layout.square(square);
             outline(grown(rect, -0.06 * rect.w), rect.w * 0.04, self.theme.hint);
         }
+    }
+
+    /// Paints a ring around the middle of a square. Its radius and its thickness are fractions of the square's side.
+    fn ring(&self, square: Square, radius: f32, thickness: f32, color: Color) {
+        let rect = self.layout.square(square);
+        ring(rect.center(), rect.w * radius, rect.w * thickness, color);
     }
 
     /// Writes the values of moves on their squares.
@@ -215,32 +224,26 @@ impl View<'_> {
         }
     }
 
-    /// Marks the legal squares. After a refusal, the marks pulse, and appear even if they are switched off.
+    /// Marks the legal squares: the more stones a move would flip, the larger its ring. After a refusal, the rings pulse, and
+    /// appear even if they are switched off.
     fn legal_squares(&self, stone: Stone, pulse: Option<f32>) {
-        let is_marked = self.screens.table.settings.shows_legal || pulse.is_some();
-        let larger = self.layout.side() * 0.08 * pulse.unwrap_or(0.0);
         let table = &self.screens.table;
+        let is_marked = table.settings.shows_legal || pulse.is_some();
+        let larger = 0.08 * pulse.unwrap_or(0.0);
         let advice = table.advice().filter(|_| !table.mind.is_clue);
-        let best = advice.and_then(Advice::best);
+        let best = advice.and_then(Advice::best).map(|best| best.square);
         let values = self.screens.values();
         for legal in self.screens.board().legal_moves(stone) {
-            let rect = self.layout.square(legal.square);
-            if best.is_some_and(|best| best.square == legal.square) {
-                let (place, radius) = (rect.center(), rect.w * 0.44);
-                ring(place, radius, rect.w * 0.06, self.theme.hint);
+            if best == Some(legal.square) {
+                self.ring(legal.square, 0.44, 0.06, self.theme.hint);
             }
             let is_valued = values.iter().any(|worth| worth.square == legal.square);
             if is_marked && !is_valued {
-                self.mark(rect, legal.flips.len(), larger, stone);
+                let radius = MARKS[legal.flips.len().min(MARKS.len()) - 1] + larger;
+                let color = self.theme.marks[stone as usize];
+                self.ring(legal.square, radius, 0.045, color);
             }
         }
-    }
-
-    /// Paints a ring. The more stones a move would flip, the larger the ring.
-    fn mark(&self, square: Rect, flips: usize, larger: f32, stone: Stone) {
-        let radius = square.w * MARKS[flips.min(MARKS.len()) - 1] + larger;
-        let color = self.theme.marks[stone as usize];
-        ring(square.center(), radius, square.w * 0.045, color);
     }
 
     /// Writes the value of a move on its square. The more the move gives away, the darker its label is. In a review, the
@@ -270,16 +273,14 @@ impl View<'_> {
 
     /// Paints a pale stone on a legal square, and rings on the stones that it would flip.
     fn preview(&self, square: Square, stone: Stone) {
-        let side = self.layout.side();
         let flips = self.screens.board().flips(square, stone);
         for flip in &flips {
-            let place = self.layout.square(*flip).center();
-            ring(place, side * 0.17, side * 0.06, ink(stone));
+            self.ring(*flip, 0.17, 0.06, ink(stone));
         }
         if !flips.is_empty() {
-            let place = self.layout.square(square).center();
-            disc(place, side * STONE, ink(stone).with_alpha(0.45));
-            ring(place, side * STONE, side * 0.04, self.theme.focus);
+            let (place, radius) = self.stone_on(square);
+            disc(place, radius, ink(stone).with_alpha(0.45));
+            self.ring(square, STONE, 0.04, self.theme.focus);
         }
     }
 
