@@ -30,30 +30,12 @@ impl View<'_> {
         }
         card(cover.places.card, self.layout.side() * 0.2, self.theme.card);
         self.text(&cover.title, cover.places.title, 0.8);
-        let framed = self.controls.buttons.framed;
-        // The button with the frame comes again at the end, because the frame covers its neighbours.
-        for number in (0..self.controls.places.len()).chain(framed) {
-            let rect = self.controls.places[number];
-            let button = &self.controls.buttons.all[number];
-            let lit = rect.contains(self.mouse) || self.controls.buttons.seated == Some(number);
-            let is_framed = Some(number) == framed;
-            if is_framed && button.face.is_none() {
-                self.focus(rect, self.theme.card);
-            }
-            match button.face {
-                Some(face) => self.rung(button, face, rect, lit),
-                None if number < cover.in_picture => self.day(rect, lit),
-                None => self.button(button, rect, lit),
-            }
-            if is_framed && button.face.is_some() {
-                outline(rect, rect.w * 0.05, self.theme.focus);
-            }
-        }
+        self.buttons(self.theme.card);
         self.cover_lines(cover);
     }
 
     /// Paints an opponent's face with the name below it.
-    fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
+    pub fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
         self.day(rect, lit);
         let radius = (0.36 * rect.w).min(0.3 * rect.h);
         let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
@@ -82,7 +64,7 @@ impl View<'_> {
     }
 
     /// Paints the ground of a day that can be pressed.
-    fn day(&self, rect: Rect, lit: bool) {
+    pub fn day(&self, rect: Rect, lit: bool) {
         let ground = match lit {
             true => self.theme.button_lit,
             false => self.theme.button,

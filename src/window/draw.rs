@@ -295,8 +295,33 @@ impl View<'_> {
         }
     }
 
+    /// Paints the buttons of the screen in front, on a ground of this colour. The faces and the days are pictures.
+    pub fn buttons(&self, ground: Color) {
+        let (buttons, cover) = (&self.controls.buttons, &self.controls.cover);
+        let in_picture = cover.as_ref().map_or(0, |cover| cover.in_picture);
+        // On a cover, the button with the frame comes again at the end, because the frame covers its neighbours.
+        let again = buttons.marked.filter(|_| cover.is_some());
+        for number in (0..buttons.all.len()).chain(again) {
+            let (button, rect) = (&buttons.all[number], self.controls.places[number]);
+            let lit = rect.contains(self.mouse) || buttons.seated == Some(number);
+            let is_marked = buttons.marked == Some(number);
+            if is_marked && button.face.is_none() {
+                self.focus(rect, ground);
+            }
+            match button.face {
+                _ if rect.w == 0.0 => {} // it has no room
+                Some(face) => self.rung(button, face, rect, lit),
+                None if number < in_picture => self.day(rect, lit),
+                None => self.button(button, rect, lit),
+            }
+            if is_marked && button.face.is_some() {
+                outline(rect, rect.w * 0.05, self.theme.focus);
+            }
+        }
+    }
+
     /// Paints a frame around a button, at a small distance. The button is painted next.
-    pub fn focus(&self, rect: Rect, ground: Color) {
+    fn focus(&self, rect: Rect, ground: Color) {
         let thickness = rect.h * 0.05;
         for (by, color) in [(2.0 * thickness, self.theme.focus), (thickness, ground)] {
             card(grown(rect, by), rect.h * 0.15 + by, color);

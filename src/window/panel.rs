@@ -1,11 +1,12 @@
 //! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
-use super::lines::fitted;
+use super::lines::Style;
 use crate::window::layout::part_of;
 use crate::window::paint::faces::face;
 use crate::window::paint::shapes::*;
 use crate::window::paint::stones::resting_stone;
+use crate::window::paint::theme::Theme;
 use macroquad::prelude::*;
 use othello::board::Board;
 use othello::cell::Stone;
@@ -17,28 +18,35 @@ use othello::screens::review::practice::Practice;
 use othello::screens::{Screen, review, words};
 use othello::table::album::Star;
 
-/// The largest height of a line of the status, in pixels.
-const LARGEST: f32 = 34.0;
-/// The height of the status's letters, as a fraction of the height of a line.
-const LETTERS: f32 = 0.66;
+/// How the status is written.
+const STATUS: Style = Style {
+    letters: 0.66,
+    largest: 34.0,
+    beyond: 0.06,
+};
 
 impl View<'_> {
+    /// Paints what is next to the board, except for the buttons of a screen that covers it.
     pub fn panel(&self) {
-        if let Some(shown) = self.screens.reviewed() {
-            self.review(shown);
-            return self.buttons();
+        let screen = self.screens.front();
+        match screen.covers_board() {
+            true => self.covered_buttons(),
+            false => self.buttons(self.theme.table),
         }
-        match self.screens.front() {
-            Screen::Lesson(_) | Screen::Practice(_) | Screen::AskLoad(_) => {}
-            _ => {
-                self.score(Stone::Black);
-                self.score(Stone::White);
-                if *self.screens.board() != Board::start() {
-                    self.tally();
-                }
+        if let Some(shown) = self.screens.reviewed() {
+            return self.review(shown);
+        }
+        let has_cards = !matches!(
+            screen,
+            Screen::Lesson(_) | Screen::Practice(_) | Screen::AskLoad(_)
+        );
+        if has_cards {
+            self.score(Stone::Black);
+            self.score(Stone::White);
+            if *self.screens.board() != Board::start() {
+                self.tally();
             }
         }
-        self.buttons();
         self.status();
     }
 
@@ -50,24 +58,11 @@ impl View<'_> {
         review::words::new_opening(game, moves.saturating_sub(2)..moves)
     }
 
-    /// Paints the buttons. While a screen covers the board, these are the buttons of the game, which nobody can press.
-    fn buttons(&self) {
-        if self.screens.front().covers_board() {
-            let buttons = play::buttons(&self.screens.table);
-            for (button, rect) in buttons.iter().zip(self.layout.panel(buttons.len())) {
-                self.button(button, rect, false);
-            }
-            return;
-        }
-        let marked = self.controls.buttons.marked;
-        for (number, (button, rect)) in self.controls.placed().enumerate() {
-            if rect.w == 0.0 {
-                continue;
-            }
-            if Some(number) == marked {
-                self.focus(rect, self.theme.table);
-            }
-            self.button(button, rect, rect.contains(self.mouse));
+    /// Paints the buttons of the game while a screen covers the board, so that nobody can press them.
+    fn covered_buttons(&self) {
+        let buttons = play::buttons(&self.screens.table);
+        for (button, rect) in buttons.iter().zip(self.layout.panel(buttons.len())) {
+            self.button(button, rect, false);
         }
     }
 
@@ -108,29 +103,22 @@ impl View<'_> {
         }
     }
 
-    /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents.
+    /// Paints a colour's player: a stone on felt, with a face if the player is one of the game's six opponents. After a
+    /// game, a person's own stone shows what they feel, as lively as Merry.
     fn player(&self, stone: Stone, place: Vec2, radius: f32) {
         disc(place, radius * 1.2, self.theme.felt);
-        let name = self.screens.table.seats().get(stone).name();
-        let number = opponents::number(name).or_else(|| self.own_face(stone));
-        match number.filter(|_| !self.screens.table.is_others_game()) {
-            Some(number) => {
-                let mood = self.screens.mood(stone, self.now);
-                face(place, radius, stone, (number, mood), self.theme);
-                let table = &self.screens.table;
-                if table.sitting.has_new_sticker && table.seats().you() == Some(stone) {
-                    self.sticker(place, radius);
-                }
-            }
-            None => resting_stone(place, radius, stone, self.theme),
+        let (table, seats) = (&self.screens.table, self.screens.table.seats());
+        let is_you = seats.you() == Some(stone);
+        let own = (is_you && table.sitting.is_result_shown).then_some(opponents::MERRY);
+        let number = opponents::number(seats.get(stone).name()).or(own);
+        let Some(number) = number.filter(|_| !table.is_others_game()) else {
+            return resting_stone(place, radius, stone, self.theme);
+        };
+        let mood = self.screens.mood(stone, self.now);
+        face(place, radius, stone, (number, mood), self.theme);
+        if is_you && table.sitting.has_new_sticker {
+            self.sticker(place, radius);
         }
-    }
-
-    /// After a game, a person's own stone shows what they feel, as lively as Merry.
-    fn own_face(&self, stone: Stone) -> Option<usize> {
-        let table = &self.screens.table;
-        let is_own = table.seats().you() == Some(stone) && table.sitting.is_result_shown;
-        is_own.then_some(opponents::MERRY)
     }
 
     /// Paints how many stones each colour has: Black's from the left of a groove, White's from the right, and a line in
@@ -152,12 +140,16 @@ impl View<'_> {
         fill(middle, self.theme.quiet);
     }
 
-    /// Writes what the screen in front says, or the game if that screen covers the board, in letters as large as their place
-    /// allows.
+    /// Writes what the screen in front says, or the game if that screen covers the board. While the computer is thinking,
+    /// there are dots below the words.
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
-        let largest = (usual.h / rows).min(LARGEST);
+        let style = Style {
+            largest: (usual.h / rows).min(STATUS.largest),
+            ..STATUS
+        };
+        let Theme { star, text, .. } = *self.theme;
         let mut sentences = match self.screens.front().covers_board() {
             true => play::words(self.screens, self.now),
             false => self.screens.words(self.now),
@@ -165,22 +157,37 @@ impl View<'_> {
         sentences.extend(self.new_opening());
         match self.screens.front() {
             Screen::Lesson(_) | Screen::Practice(_) => {
-                let (place, words) = self.layout.coach();
-                if let Some(place) = place {
-                    self.coach(place);
+                let (face, words) = self.layout.coach();
+                if let Some(face) = face {
+                    self.coach(face);
                 }
-                self.words(&sentences, true, words, LARGEST)
+                self.paragraph(&sentences, words, STATUS, star);
             }
-            Screen::AskLoad(_) => self.words(&sentences, true, self.layout.lesson, largest),
+            Screen::AskLoad(_) => {
+                self.paragraph(&sentences, self.layout.lesson, style, star);
+            }
             Screen::Result => {
                 if let Some((verdict, rest)) = sentences.split_first() {
                     let title = part_of(usual, 0.0, 0.0, 1.0, 0.45);
-                    self.letters.text(verdict, title, 0.8, self.theme.star);
+                    self.letters.text(verdict, title, 0.8, star);
                     let place = part_of(usual, 0.0, 0.45, 1.0, 0.55);
-                    self.words(rest, false, place, largest);
+                    self.paragraph(rest, place, style, text);
                 }
             }
-            _ => self.words(&sentences, false, usual, largest),
+            _ => {
+                let thinker = self.screens.thinker(self.now);
+                let dots = if thinker.is_some() {
+                    style.largest
+                } else {
+                    0.0
+                };
+                let h = usual.h - dots;
+                let below = self.paragraph(&sentences, Rect { h, ..usual }, style, text);
+                if let Some((_, seconds)) = thinker {
+                    let color = self.theme.accent;
+                    waiting(below.center(), below.h, seconds as f32, color);
+                }
+            }
         }
     }
 
@@ -206,27 +213,6 @@ impl View<'_> {
                 Some(Star::Half) => half_star(place, size, theme.star),
                 None => {}
             }
-        }
-    }
-
-    /// Writes sentences in the middle of a rectangle. Each line is at most `largest` high. While the computer is
-    /// thinking, there are dots below the lines.
-    fn words(&self, sentences: &[String], has_title: bool, rect: Rect, largest: f32) {
-        let thinker = self.screens.thinker(self.now);
-        let dots = if thinker.is_some() { largest } else { 0.0 };
-        let place = Rect::new(rect.x, rect.y, rect.w, rect.h - dots);
-        let lines = fitted(sentences, place, LETTERS, largest);
-        for (number, ((_, line), row)) in lines.rows(place, 0.06).enumerate() {
-            let color = match has_title && number == 0 {
-                true => self.theme.star,
-                false => self.theme.text,
-            };
-            self.letters.text(line, row, LETTERS, color);
-        }
-        if let Some((_, seconds)) = thinker {
-            let below = (lines.all.len() as f32 + 1.0) / 2.0 * lines.height;
-            let place = place.center() + vec2(0.0, below);
-            waiting(place, lines.height, seconds as f32, self.theme.accent);
         }
     }
 }

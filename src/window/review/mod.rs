@@ -1,17 +1,19 @@
 //! Paints the review of a game: a curve that shows how the game went, and the verdict on a move.
 
 use crate::window::draw::View;
-use crate::window::lines::fitted;
+use crate::window::lines::Style;
 use macroquad::prelude::*;
 use othello::notation::wording::sentence;
 use othello::screens::review::words;
 
 mod curve;
 
-/// The largest height of a line of words in a review, in pixels.
-const LARGEST: f32 = 26.0;
-/// The height of the letters, as a fraction of the height of a line.
-const LETTERS: f32 = 0.84;
+/// How a comment is written.
+const COMMENT: Style = Style {
+    letters: 0.84,
+    largest: 26.0,
+    beyond: 0.07,
+};
 /// If the words' place is more than this many times as wide as it is high, lines are scarce.
 const FLAT: f32 = 3.5;
 
@@ -39,14 +41,8 @@ impl View<'_> {
     /// Writes the comment below its title.
     fn comment(&self, place: Rect) {
         let comment = words::comment(self.screens, self.now);
-        let lines = fitted(&arranged(comment, place), place, LETTERS, LARGEST);
-        for (number, ((_, line), row)) in lines.rows(place, 0.07).enumerate() {
-            let color = match number {
-                0 => self.theme.star,
-                _ => self.theme.text,
-            };
-            self.letters.text(line, row, LETTERS, color);
-        }
+        let comment = arranged(comment, place);
+        self.paragraph(&comment, place, COMMENT, self.theme.star);
     }
 }
 
@@ -65,6 +61,7 @@ fn arranged(comment: Vec<String>, place: Rect) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::window::layout::Layout;
+    use crate::window::lines::fitted;
 
     /// The smallest letters that are easy to read, in pixels.
     const LEGIBLE: f32 = 12.0;
@@ -93,11 +90,11 @@ mod tests {
         let place = Layout::new(320.0, 568.0).review.words;
         for comment in COMMENTS {
             let sentences = Vec::from_iter(comment.split('|').map(String::from));
-            let lines = fitted(&arranged(sentences, place), place, LETTERS, LARGEST);
-            let count = lines.all.len() as f32;
-            assert!(count * lines.height <= place.h, "{:?}", lines.all);
-            for (_, line) in &lines.all {
-                let height = lines.height * LETTERS;
+            let sentences = arranged(sentences, place);
+            let (lines, height) = fitted(&sentences, place, COMMENT);
+            assert!(lines.len() as f32 * height <= place.h, "{lines:?}");
+            for line in &lines {
+                let height = height * COMMENT.letters;
                 // Longer lines have smaller letters.
                 let shrunk = (1.003 * place.w / width(line, height)).min(1.0);
                 assert!(height * shrunk >= LEGIBLE, "{line}: {height} {shrunk}");
