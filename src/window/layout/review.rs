@@ -16,8 +16,8 @@ const HIGH_ROW: f32 = 0.084;
 const CAPTION: f32 = 18.0;
 /// The space between the review and the board or the edge of the window, in pixels.
 const MARGIN: f32 = 6.0;
-/// The width of the scale at the left end of the curve, in pixels.
-const SCALE: f32 = 22.0;
+/// The width of the place at the left end of the curve that belongs to the start, so that it is easy to press, in pixels.
+const START: f32 = 22.0;
 /// The largest height of the parts above or below the board, as a fraction of the board's width.
 const HIGHEST: f32 = 0.75;
 
@@ -82,13 +82,13 @@ impl ReviewPlaces {
     /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
     pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
         let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
-        self.curve.x + SCALE + (self.curve.w - SCALE) * part
+        self.curve.x + START + (self.curve.w - START) * part
     }
 
     /// The positions of the game, as the number of moves that led to them, and where they can be pressed on the curve. The
-    /// place of the start includes the scale.
+    /// place of the start is the widest.
     pub fn bars(&self, moves: usize) -> impl Iterator<Item = (usize, Rect)> {
-        let width = (self.curve.w - SCALE) / (moves as f32 + 1.0);
+        let width = (self.curve.w - START) / (moves as f32 + 1.0);
         (0..=moves).map(move |shown| {
             let right = self.on_curve(shown, moves) + width / 2.0;
             let x = match shown {

@@ -1,12 +1,22 @@
 //! Paints the review of a game: a curve that shows how the game went, and the verdict on a move.
 
 use crate::window::draw::View;
+use crate::window::layout::part_of;
 use crate::window::lines::Style;
+use crate::window::paint::shapes::*;
+use crate::window::paint::theme::ink;
 use macroquad::prelude::*;
+use othello::advice::review::{Grade, JudgedMove};
+use othello::engine::search::DISC;
 use othello::notation::wording::sentence;
 use othello::screens::review::words;
 
-mod curve;
+/// The curve has room for at least this lead, in discs, so that an even game looks even.
+const HEIGHT: i32 = 16;
+/// The part of the curve's height that the largest lead takes up.
+const LARGEST: f32 = 0.42;
+/// The radius of the mark on a mistake and on a big one, as a fraction of the curve's size.
+const MARKS: [f32; 2] = [0.028, 0.046];
 
 /// How a comment is written.
 const COMMENT: Style = Style {
@@ -23,6 +33,46 @@ impl View<'_> {
         self.curve(shown);
         self.caption();
         self.comment(self.layout.review.words);
+    }
+
+    /// Paints the curve: a bar for each move, which goes up if Black is ahead and down if White is ahead. Each mistake has a
+    /// mark. The worse the mistake, the larger the mark.
+    fn curve(&self, shown: usize) {
+        let (places, table) = (&self.layout.review, &self.screens.table);
+        let (curve, judged) = (places.curve, table.judged());
+        let moves = table.game().moves().len();
+        let leads = judged.iter().map(|judged| judged.lead().for_black.abs());
+        let highest = leads.max().map_or(HEIGHT, |lead| HEIGHT.max(lead / DISC));
+        let middle = curve.center().y;
+        // Where the bar ends.
+        let end = |judged: &JudgedMove| {
+            let discs = judged.lead().for_black as f32 / DISC as f32;
+            middle - curve.h * LARGEST * discs / highest as f32
+        };
+        fill(curve, self.theme.felt);
+        for ((_, bar), judged) in places.bars(moves).skip(1).zip(judged) {
+            let (y, h) = (end(judged).min(middle), (end(judged) - middle).abs());
+            let is_white = judged.lead().for_black < 0;
+            let color = self.theme.marks[usize::from(is_white)];
+            fill(Rect { y, h, ..bar }, color);
+        }
+        let ends = [curve.x, curve.right()].map(|x| vec2(x, middle));
+        line(ends[0], ends[1], 1.0, self.theme.line);
+        let size = (curve.h * 1.3).min(curve.w * 0.4);
+        for number in table.mistakes() {
+            let judged = &judged[number - 1];
+            let place = vec2(places.on_curve(number, moves), end(judged));
+            let part = MARKS[usize::from(judged.grade() == Grade::Blunder)];
+            disc(place, size * (part + 0.02), self.theme.star);
+            disc(place, size * part, ink(judged.played.stone));
+        }
+        let x = places.on_curve(shown, moves);
+        fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.star);
+        let known = judged.len();
+        if known < moves {
+            let done = part_of(curve, 0.0, 0.95, known as f32 / moves as f32, 0.05);
+            fill(done, self.theme.star);
+        }
     }
 
     /// Writes what the curve shows where the mouse is.
@@ -78,7 +128,7 @@ mod tests {
 
     /// The width of a line of text, in pixels, in letters of this height.
     fn width(line: &str, height: f32) -> f32 {
-        let font = include_bytes!("../font/rounded-mplus-1c-medium.ttf");
+        let font = include_bytes!("font/rounded-mplus-1c-medium.ttf");
         let face = ttf_parser::Face::parse(font, 0).unwrap();
         let glyphs = line.chars().filter_map(|one| face.glyph_index(one));
         let widths = glyphs.filter_map(|glyph| face.glyph_hor_advance(glyph));
