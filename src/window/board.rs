@@ -18,9 +18,7 @@ impl View<'_> {
         self.wood();
         self.felt();
         self.lines();
-        for number in 0..SIZE {
-            self.labels(number);
-        }
+        self.labels();
     }
 
     /// Paints a wooden frame around the board. Its veins meet at the corners, and it slopes down to the felt.
@@ -70,33 +68,28 @@ impl View<'_> {
 
     fn lines(&self) {
         let (board, side) = (self.layout.board, self.layout.side());
+        let (thickness, color) = (side * LINE, self.theme.line);
         for number in 0..=SIZE {
-            let along = number as f32 * side;
-            let start = board.point() + vec2(along, along);
-            for (from, to) in [
-                (vec2(start.x, board.y), vec2(start.x, board.bottom())),
-                (vec2(board.x, start.y), vec2(board.right(), start.y)),
-            ] {
-                line(from, to, side * LINE, self.theme.line);
-            }
+            let Vec2 { x, y } = board.point() + number as f32 * side;
+            line(vec2(x, board.y), vec2(x, board.bottom()), thickness, color);
+            line(vec2(board.x, y), vec2(board.right(), y), thickness, color);
         }
         for corner in [(2.0, 2.0), (6.0, 2.0), (2.0, 6.0), (6.0, 6.0)] {
             let place = board.point() + Vec2::from(corner) * side;
-            disc(place, side * 0.065, self.theme.line);
+            disc(place, side * 0.065, color);
         }
     }
 
-    /// Paints the letter of a column and the number of a row.
-    fn labels(&self, number: i32) {
+    /// Writes the letters of the columns and the numbers of the rows.
+    fn labels(&self) {
         let Layout { frame, board, .. } = *self.layout;
-        let side = self.layout.side();
-        let border = board.x - frame.x;
-        let along = number as f32 * side;
-        let letter = char::from(b'a' + number as u8).to_string();
-        let above = Rect::new(board.x + along, frame.y, side, border);
-        self.letters.text(&letter, above, 0.56, self.theme.text);
-        let number = (number + 1).to_string();
-        let left = Rect::new(frame.x, board.y + along, border, side);
-        self.letters.text(&number, left, 0.28, self.theme.text);
+        let (side, border) = (self.layout.side(), board.x - frame.x);
+        for (along, letter) in ('a'..='h').enumerate() {
+            let (across, down) = (board.x + along as f32 * side, board.y + along as f32 * side);
+            let above = Rect::new(across, frame.y, side, border);
+            self.text(&letter.to_string(), above, 0.56);
+            let left = Rect::new(frame.x, down, border, side);
+            self.text(&(along + 1).to_string(), left, 0.28);
+        }
     }
 }

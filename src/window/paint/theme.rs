@@ -126,7 +126,6 @@ const CONTRAST: Theme = Theme {
     marks: [hex(0xffd24d), WHITE],
     last: [hex(0xffd24d), hex(0x003a80)],
     accent: hex(0xffd24d),
-    refused: hex(0xffc9bd),
     ..WOOD
 };
 
