@@ -193,15 +193,18 @@ impl Layout {
     /// The rectangles of the panel's buttons: all of them, all but Redo, or the few of a first visit. Redo comes last, and its
     /// place stays free for it, so that no other button moves when it appears.
     pub fn panel(&self, count: usize) -> Vec<Rect> {
-        match count + 1 {
-            BUTTONS => in_rows(self.buttons, BUTTONS),
-            _ => in_rows(self.buttons, count),
-        }
+        let is_without_redo = count + 1 == BUTTONS;
+        self.choices(count + usize::from(is_without_redo))
     }
 
-    /// The rectangles of this many buttons of a dialog next to the board. They replace the panel's buttons.
+    /// The rectangles of this many buttons of a dialog next to the board: one below the other, or side by side where they would
+    /// be too low to tap. They replace the panel's buttons.
     pub fn choices(&self, count: usize) -> Vec<Rect> {
-        in_rows(self.buttons, count)
+        let rows = ((self.buttons.h / FINGER) as usize).clamp(1, count);
+        let highest = HIGHEST_ROW.max(self.buttons.h / BUTTONS as f32);
+        let shares = vec![1; count];
+        let rows = Vec::from_iter(shares.chunks(count.div_ceil(rows)));
+        in_rows(self.buttons, highest, &rows)
     }
 
     /// The rectangle of the banner that announces a pass. It is on the border below the board, so it
@@ -282,38 +285,22 @@ impl DialogBox {
     }
 }
 
-/// Places for this many buttons: one below the other, or side by side where they would be too low to tap.
-fn in_rows(area: Rect, count: usize) -> Vec<Rect> {
-    let rows = ((area.h / FINGER) as usize).clamp(1, count);
-    let highest = HIGHEST_ROW.max(area.h / BUTTONS as f32);
-    flow(area, count.div_ceil(rows), highest, &vec![(1, true); count])
-}
-
-/// Places for buttons that fill rows from left to right. Each button comes with the number of columns that it takes up, and
-/// with whether it is there. The buttons that are there share the width of their row, and a row without any goes away.
-fn flow(area: Rect, columns: usize, highest: f32, buttons: &[(usize, bool)]) -> Vec<Rect> {
-    let (mut rows, mut filled) = (Vec::new(), 0);
-    for (number, (span, is_there)) in buttons.iter().enumerate() {
-        if filled % columns == 0 {
-            rows.push(Vec::new());
-        }
-        filled += span;
-        if let Some(row) = rows.last_mut().filter(|_| *is_there) {
-            row.push(number);
-        }
-    }
-    rows.retain(|row| !row.is_empty());
-    let height = highest.min(area.h / rows.len().max(1) as f32);
+/// Places for rows of buttons. Each button gets this share of the width of its row. A share of 0 is no place, and a row
+/// without any other goes away.
+fn in_rows(area: Rect, highest: f32, rows: &[&[usize]]) -> Vec<Rect> {
+    let full = rows.iter().filter(|row| row.iter().any(|share| *share > 0));
+    let height = highest.min(area.h / full.count().max(1) as f32);
     let gap = GAP * height;
-    let mut places = vec![Rect::default(); buttons.len()];
-    for (line, row) in rows.iter().enumerate() {
-        let spans: usize = row.iter().map(|number| buttons[*number].0).sum();
+    let (mut places, mut line) = (Vec::new(), 0);
+    for row in rows {
+        let all: usize = row.iter().sum();
         let (mut x, y) = (area.x, area.y + height * line as f32);
-        for number in row {
-            let step = (area.w + gap) * buttons[*number].0 as f32 / spans as f32;
-            places[*number] = Rect::new(x, y, step - gap, height - gap);
+        for share in *row {
+            let step = (area.w + gap) * *share as f32 / all.max(1) as f32;
+            places.push(Rect::new(x, y, (step - gap).max(0.0), height - gap));
             x += step;
         }
+        line += usize::from(all > 0);
     }
     places
 }

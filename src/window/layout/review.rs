@@ -1,12 +1,13 @@
 //! Where the parts of a review are: the curve, the words and the buttons.
 
-use super::{flow, part_of};
+use super::{in_rows, part_of};
 use macroquad::math::Rect;
+use std::array;
 
 /// How many buttons a review has.
 pub const BUTTONS: usize = 6;
-/// How many columns each button takes up: back, forward, the mistakes, practice, and the others.
-const SPANS: [usize; BUTTONS] = [1, 1, 2, 2, 1, 1];
+/// The share of the width of its row that each button gets: back, forward, the mistakes, practice, and the others.
+const SHARES: [usize; BUTTONS] = [1, 1, 2, 2, 1, 1];
 /// A panel next to the board with less height than this, in pixels, has half as many rows of buttons.
 const LOW: f32 = 540.0;
 /// The height of a row of buttons, in pixels, with the gap. In a high window, it's a fraction of the height.
@@ -29,18 +30,17 @@ pub struct ReviewPlaces {
     pub caption: Rect,
     /// The verdict on the move.
     pub words: Rect,
-    /// The place of the buttons, and how many columns and rows they have.
+    /// The place of the buttons, and how many rows they have: two, or four.
     buttons: Rect,
-    columns: usize,
+    rows: usize,
 }
 
 impl ReviewPlaces {
     /// Lays out a review in a panel next to the board.
     pub(super) fn beside(panel: Rect) -> ReviewPlaces {
-        let is_low = panel.h < LOW;
-        let columns = if is_low { 4 } else { 2 };
+        let rows = if panel.h < LOW { 2 } else { 4 };
         let row = ROW.max(HIGH_ROW * panel.h);
-        let (high, below) = split(panel, panel.h - row * (8 / columns) as f32);
+        let (high, below) = split(panel, panel.h - row * rows as f32);
         let (curve, rest) = split(high, 0.16 * panel.h);
         let (caption, words) = split(rest, CAPTION.max(0.034 * panel.h));
         ReviewPlaces {
@@ -48,7 +48,7 @@ impl ReviewPlaces {
             caption: part_of(caption, 0.0, 0.03, 1.0, 0.94),
             words: part_of(words, 0.0, 0.0, 1.0, 0.98),
             buttons: below,
-            columns,
+            rows,
         }
     }
 
@@ -59,24 +59,28 @@ impl ReviewPlaces {
         let below = (window - frame.bottom() - 2.0 * MARGIN).clamp(0.0, highest);
         let top = Rect::new(frame.x, frame.y - MARGIN - above, frame.w, above);
         let bottom = Rect::new(frame.x, frame.bottom() + MARGIN, frame.w, below);
-        let rows = (2.0 * ROW).min(0.5 * below);
-        let (words, buttons) = split(bottom, below - rows);
+        let (words, buttons) = split(bottom, below - (2.0 * ROW).min(0.5 * below));
         let words = part_of(words, 0.0, 0.0, 1.0, 0.98);
         ReviewPlaces {
             curve: part_of(top, 0.0, 0.0, 1.0, 0.82),
             caption: part_of(top, 0.0, 0.84, 1.0, 0.16),
             words,
             buttons,
-            columns: 4,
+            rows: 2,
         }
     }
 
     /// The buttons. One that has no room leaves its place to the others in its row.
     pub fn buttons(&self, has_room: impl Fn(usize) -> bool) -> Vec<Rect> {
-        let spans = SPANS.into_iter().enumerate();
-        let buttons = Vec::from_iter(spans.map(|(number, span)| (span, has_room(number))));
-        let row = self.buttons.h * self.columns as f32 / 8.0;
-        flow(self.buttons, self.columns, row, &buttons)
+        let share = |number: usize| if has_room(number) { SHARES[number] } else { 0 };
+        let shares: [usize; BUTTONS] = array::from_fn(share);
+        let (upper, lower) = shares.split_at(BUTTONS / 2);
+        let rows = match self.rows {
+            2 => vec![upper, lower],
+            _ => vec![&upper[..2], &upper[2..], &lower[..1], &lower[1..]],
+        };
+        let highest = self.buttons.h / self.rows as f32;
+        in_rows(self.buttons, highest, &rows)
     }
 
     /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
@@ -145,7 +149,7 @@ mod tests {
             for place in [few[more], few[BUTTONS - 1]] {
                 assert!((place.w - places.buttons.w).abs() < 0.1, "{width}x{height}");
             }
-            assert_eq!(few[0], Rect::default());
+            assert_eq!(few[0].w, 0.0);
         }
     }
 
