@@ -55,11 +55,9 @@ fn wait_for(text: &str) {
 type Shows = fn(&Picture) -> bool;
 
 /// Waits for a card or a question, presses keys, and waits until it is gone.
-fn answer(screen: &mut Screen, shows: Shows, keys: &[&str]) {
+fn answer(screen: &mut Screen, shows: Shows, keys: &str) {
     screen.wait("something to answer", shows);
-    for key in keys {
-        screen.key(key);
-    }
+    screen.keys(keys);
     save_file::wait_until_shown(screen);
 }
 
@@ -81,7 +79,7 @@ pub fn copies_and_pastes(display: &Display) {
     let mut screen = display.restart(OTHELLO);
     screen.key("ctrl+c");
     wait_for(RECORD);
-    answer(&mut screen, shows_a_card, &["Escape"]);
+    answer(&mut screen, shows_a_card, "Escape");
     pastes_what_another_program_copied(&mut screen);
     drop(screen);
     // The clipboard's content disappears with the program that owned it.
@@ -91,10 +89,10 @@ pub fn copies_and_pastes(display: &Display) {
 fn pastes_what_another_program_copied(screen: &mut Screen) {
     let owner = Owner::of("1. F5 D6 2. C3 d3\n");
     paste(screen, shows_question);
-    answer(screen, shows_question, &["Return"]); // presses the button that keeps the game
+    answer(screen, shows_question, "Return"); // presses the button that keeps the game
     assert_eq!(save_file::record(), RECORD);
     paste(screen, shows_question);
-    answer(screen, shows_question, &["Up", "Return"]);
+    answer(screen, shows_question, "Up Return");
     save_file::wait_for_record("f5d6c3d3");
     drop(owner);
     for (bad, shows) in [
@@ -106,7 +104,7 @@ fn pastes_what_another_program_copied(screen: &mut Screen) {
     ] {
         let owner = Owner::of(bad);
         paste(screen, shows);
-        answer(screen, shows, &["Return"]);
+        answer(screen, shows, "Return");
         assert_eq!(save_file::record(), "f5d6c3d3", "{bad}");
         drop(owner);
     }
@@ -117,9 +115,7 @@ fn nobody_owns_the_clipboard(display: &Display) {
     save_file::write(save_file::text_with("human", "human", RECORD));
     let mut screen = display.restart(OTHELLO);
     paste(&mut screen, shows_a_card);
-    answer(&mut screen, shows_a_card, &["Return"]);
-    for key in ["c", "5"] {
-        screen.key(key);
-    }
+    answer(&mut screen, shows_a_card, "Return");
+    screen.keys("c 5");
     save_file::wait_for_record("f5d6c3d3c4f4f6f3c5");
 }

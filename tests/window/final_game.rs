@@ -124,13 +124,10 @@ fn players_and_menu(screen: &mut Screen) {
 
 /// Clicks the board until the result closes. The game ignores clicks for a moment after it has shown the result.
 fn close_result(screen: &mut Screen) {
-    for _ in 0..50 {
+    wait_until("the result has closed", || {
         screen.click_square(square("a1"));
-        if !shows_result(&screen.picture()) {
-            break;
-        }
-    }
-    screen.wait("no result", |picture| !shows_result(picture));
+        !shows_result(&screen.picture())
+    });
 }
 
 /// Clicks in a rectangle, at half its height. `across` is the distance from its left edge, as a fraction of its width.
@@ -358,8 +355,7 @@ pub fn reviews_a_game(display: &Display) {
 /// the colours.
 fn type_a_square(screen: &mut Screen) {
     for _ in 0..10 {
-        screen.key("d");
-        screen.key("3");
+        screen.keys("d 3");
     }
 }
 
@@ -382,16 +378,12 @@ fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
 
 /// Opens the settings, and moves to the button for the colours.
 pub fn go_to_colours(screen: &mut Screen) {
-    for key in ["m", "5", "Down", "Down", "Down", "Down"] {
-        screen.key(key);
-    }
+    screen.keys("m 5 Down Down Down Down");
 }
 
 /// Returns to the menu, and then to the game.
 pub fn leave_settings(screen: &mut Screen) {
-    for _ in 0..2 {
-        screen.key("Escape");
-    }
+    screen.keys("Escape Escape");
 }
 
 /// The chosen colours apply at once, and still apply after a restart. A key turns the sound off or on.

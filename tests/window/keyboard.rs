@@ -65,7 +65,7 @@ fn choose_in_the_menu(screen: &mut Screen) {
     for keys in ["2 7", "5 Down Down Down Left Left Escape Escape"] {
         screen.key("m");
         screen.wait("the menu", shows_a_card);
-        keys.split(' ').for_each(|key| screen.key(key));
+        screen.keys(keys);
     }
     let text = save_file::text();
     for line in ["black human", "white human", "animation off"] {
@@ -81,9 +81,8 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
         (1, Some(from)) => walk(screen, from, to, "Return"),
         (2, Some(from)) => walk(screen, from, to, "space"),
         _ => {
-            let (column, row) = (&to.to_string()[..1], &to.to_string()[1..]);
-            screen.key(column);
-            screen.key(row);
+            let name = to.to_string();
+            screen.keys(&format!("{} {}", &name[..1], &name[1..]));
         }
     }
     let events = game.play(to).unwrap();
@@ -134,8 +133,7 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     screen.wait("values", |picture| has_value(picture, legal[0]));
     screen.key("v");
     screen.wait("no values", |picture| !has_value(picture, legal[0]));
-    screen.key("u");
-    screen.key("r");
+    screen.keys("u r");
     screen.wait("marks without a hint", |picture| {
         has_mark(picture, legal[0]) && !ring(picture)
     });
@@ -156,8 +154,7 @@ fn moves(screen: &mut Screen, game: &Game) {
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
         assert_eq!(save_file::record(), "f5d6c3d3c4");
     }
-    screen.key("Left");
-    screen.key("Escape");
+    screen.keys("Left Escape");
     screen.wait_for_cells(&cells_of(game.board()));
     screen.key("l");
     forward_with_tab(screen, game);
@@ -169,16 +166,12 @@ fn moves(screen: &mut Screen, game: &Game) {
 /// In a review, the name of a square tries a move, and Escape takes it back. Enter presses only a button that Tab
 /// has chosen. Shift and Tab choose the last button, and then Tab chooses “Back” and “Forward”.
 fn forward_with_tab(screen: &mut Screen, game: &Game) {
-    for key in ["Left", "Left", "Return", "f", "4"] {
-        screen.key(key);
-    }
+    screen.keys("Left Left Return f 4");
     let other = record::read("f5d6c3f4").unwrap();
     screen.wait_for_cells(&cells_of(other.board()));
     screen.key("Escape");
     screen.wait_for_cells(&cells_of(game.board_after(3)));
-    for key in ["shift+Tab", "Tab", "Tab", "Return"] {
-        screen.key(key);
-    }
+    screen.keys("shift+Tab Tab Tab Return");
     screen.wait_for_cells(&cells_of(game.board_after(4)));
     assert_eq!(save_file::record(), "f5d6c3d3c4");
 }
@@ -187,13 +180,9 @@ fn forward_with_tab(screen: &mut Screen, game: &Game) {
 fn undo_with_tab(screen: &mut Screen) {
     screen.key("r");
     save_file::wait_for_record("f5d6c3d3c4");
-    for key in ["Tab", "Tab", "Tab", "Return"] {
-        screen.key(key);
-    }
+    screen.keys("Tab Tab Tab Return");
     save_file::wait_for_record("f5d6c3d3");
-    for key in ["Up", "Escape", "r"] {
-        screen.key(key);
-    }
+    screen.keys("Up Escape r");
     save_file::wait_for_record("f5d6c3d3c4");
 }
 
@@ -203,14 +192,11 @@ fn keys_without_a_function(screen: &mut Screen) {
     let legal = square("f4");
     screen.wait("a mark", |picture| has_mark(picture, legal));
     screen.key("f");
-    for key in "ctrl+4 alt+4 super+4 F4 9 0 q ctrl+n ctrl+r".split(' ') {
-        screen.key(key);
-    }
+    screen.keys("ctrl+4 alt+4 super+4 F4 9 0 q ctrl+n ctrl+r");
     save_file::wait_until_shown(screen);
     assert_eq!(save_file::text(), before);
     // Escape has removed the cursor.
-    screen.key("f");
-    screen.key("4");
+    screen.keys("f 4");
     save_file::wait_for_record("f5d6c3d3c4f4");
 }
 

@@ -8,7 +8,7 @@ use othello::game::Game;
 use othello::players::{Greedy, Player};
 use picture::{Picture, cells_of, cells_with};
 use runner::Test;
-use screen::{Display, Screen};
+use screen::{Display, Screen, wait_until};
 use std::process::ExitCode;
 
 mod clipboard;
@@ -299,13 +299,10 @@ fn plays_to_the_end(mut screen: Screen) {
 /// Presses Enter until a new game starts. The program ignores Enter until players have had time to read the result.
 fn starts_again(screen: &mut Screen) {
     let start = cells_of(&Board::start());
-    for _ in 0..50 {
+    wait_until("a new game has started", || {
         screen.key("Return");
-        if screen.picture().cells().as_ref() == Some(&start) {
-            break;
-        }
-    }
-    screen.wait_for_cells(&start);
+        screen.picture().cells().as_ref() == Some(&start)
+    });
 }
 
 /// Returns the colour of a point in a window that is `down` squares high. `column` and `row` are measured in squares

@@ -138,9 +138,7 @@ pub fn cannot_save(display: &Display) {
     screen.wait("a card that reports the problem", shows_a_card);
     screen.key("Escape");
     // In the menu, choose a person for White.
-    for key in ["m", "2", "7"] {
-        screen.key(key);
-    }
+    screen.keys("m 2 7");
     let mut game = Game::start();
     for _ in 0..6 {
         let first = crate::first_legal(&game);
@@ -175,13 +173,9 @@ pub fn failed_in_a_dialog(display: &Display) {
     save_file::clear();
     fs::write(folder(), "in the way").unwrap();
     // In the settings, switch the sound off, and go back to the board.
-    for key in ["5", "6", "Escape", "Escape"] {
-        screen.key(key);
-    }
+    screen.keys("5 6 Escape Escape");
     screen.wait("a card that reports the problem", shows_a_card);
-    for key in ["d", "6", "Escape"] {
-        screen.key(key);
-    }
+    screen.keys("d 6 Escape");
     let game = othello::record::read("f5").unwrap();
     screen.wait_for_cells(&cells_of(game.board()));
     save_file::clear();

@@ -141,6 +141,11 @@ impl Screen {
         self.let_frames_pass();
     }
 
+    /// Presses keys, one after another. There are spaces between their names.
+    pub fn keys(&mut self, keys: &str) {
+        keys.split(' ').for_each(|key| self.key(key));
+    }
+
     /// Resizes the window, and waits until the board fits it.
     pub fn resize(&mut self, width: usize, height: usize) {
         let (w, h) = (width.to_string(), height.to_string());
