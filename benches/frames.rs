@@ -54,46 +54,32 @@ fn main() {
     macroquad::Window::from_config(window, measure());
 }
 
+/// What is measured in each frame: the game's work, the longest slice of thinking in it, and the whole frame.
+const PARTS: [&str; 3] = ["work", "slice", "whole frame"];
+
+/// Measures all cases. Whenever there is nothing left to think about, sets up the game again.
 async fn measure() {
-    let mut brushes = (Letters::load(), Still::new());
+    let (letters, mut still, mut input) = (Letters::load(), Still::new(), Input::listen());
     println!("{FRAMES} frames of 900 × 640, in milliseconds");
     println!("{:<44}  {:>6}  {:>6}  {:>6}", "", "median", "99%", "worst");
     for (name, player, values) in CASES {
-        let times = frames(&mut brushes, player, values).await;
-        report(name, "work", times.iter().map(|times| times.work));
-        report(name, "slice", times.iter().map(|times| times.slice));
-        report(name, "whole frame", times.iter().map(|times| times.whole));
-    }
-}
-
-/// The objects that paint letters and the parts that do not move.
-type Brushes = (Letters, Still<Resting>);
-
-/// The times of one frame, in seconds.
-struct Times {
-    work: f64,
-    /// The longest slice of thinking.
-    slice: f64,
-    whole: f64,
-}
-
-/// Runs frame after frame. Whenever there is nothing left to think about, sets up the game again.
-async fn frames(brushes: &mut Brushes, player: &str, values: bool) -> Vec<Times> {
-    let mut screens = set_up(player, values);
-    let mut input = Input::listen();
-    let mut times = Vec::new();
-    for _ in 0..FIRST_FRAMES + FRAMES {
-        let start = get_time();
-        let (slice, thinks) = frame(brushes, &mut screens, &mut input, start);
-        let work = get_time() - start;
-        next_frame().await;
-        let whole = get_time() - start;
-        times.push(Times { work, slice, whole });
-        if !thinks {
-            screens = set_up(player, values);
+        let mut screens = set_up(player, values);
+        let mut times = Vec::new();
+        for _ in 0..FIRST_FRAMES + FRAMES {
+            let start = get_time();
+            let (slice, thinks) = frame(&letters, &mut still, &mut screens, &mut input, start);
+            let work = get_time() - start;
+            next_frame().await;
+            times.push([work, slice, get_time() - start]);
+            if !thinks {
+                screens = set_up(player, values);
+            }
+        }
+        for (number, part) in PARTS.into_iter().enumerate() {
+            let frames = times[FIRST_FRAMES..].iter();
+            report(name, part, frames.map(|times| times[number]));
         }
     }
-    times.split_off(FIRST_FRAMES)
 }
 
 fn set_up(player: &str, values: bool) -> Screens {
@@ -105,7 +91,8 @@ fn set_up(player: &str, values: bool) -> Screens {
 /// Does what the final game does in a frame. Returns the time of the longest slice of thinking, and whether there is
 /// more to think about.
 fn frame(
-    (letters, still): &mut Brushes,
+    letters: &Letters,
+    still: &mut Still<Resting>,
     screens: &mut Screens,
     input: &mut Input,
     now: f64,
