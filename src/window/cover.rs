@@ -1,7 +1,6 @@
 //! Paints a screen that covers the board: its title, its lines, and its buttons. The keys, the opponents and the days of
 //! the week are pictures.
 
-use crate::window::controls::Cover;
 use crate::window::draw::View;
 use crate::window::layout::part_of;
 use crate::window::paint::faces::face;
@@ -24,14 +23,27 @@ impl View<'_> {
         let Some(cover) = &self.controls.cover else {
             return;
         };
+        let screen = self.screens.front();
         // The board stays bright while people choose its colours.
-        if !matches!(self.screens.front(), Screen::List(List::Settings)) {
+        if !matches!(screen, Screen::List(List::Settings)) {
             fill(self.layout.window, self.theme.shade);
         }
-        card(cover.places.card, self.layout.side() * 0.2, self.theme.card);
-        self.text(&cover.title, cover.places.title, 0.8);
+        let places = &cover.places;
+        card(places.card, self.layout.side() * 0.2, self.theme.card);
+        self.text(&cover.title, places.title, 0.8);
         self.buttons(self.theme.card);
-        self.cover_lines(cover);
+        match screen {
+            Screen::List(List::Keys) => return self.keys(&places.lines),
+            Screen::List(List::Puzzles) => {
+                let days = self.screens.table.album.week();
+                week(places.week(), &days, self.letters, self.theme);
+            }
+            Screen::List(List::Opponents) => self.about_opponent(places.lines[LADDER_LINES - 1]),
+            _ => {}
+        }
+        for (line, rect) in cover.lines.iter().zip(&places.lines) {
+            self.text(line, *rect, 0.62);
+        }
     }
 
     /// Paints an opponent's face with the name below it.
@@ -50,8 +62,8 @@ impl View<'_> {
         self.text(&button.label, name, 0.8);
     }
 
-    /// Writes about the opponent under the mouse, or else about the one with the frame.
-    fn about_opponent(&self, cover: &Cover) {
+    /// Writes a line about the opponent under the mouse, or else about the one with the frame.
+    fn about_opponent(&self, line: Rect) {
         let mut buttons = self.controls.placed();
         let pointed = buttons.find(|(_, rect)| rect.contains(self.mouse));
         let pointed = pointed.map(|(button, _)| button);
@@ -59,7 +71,7 @@ impl View<'_> {
         let mut faces = [pointed, framed].into_iter().flatten();
         if let Some(button) = faces.find(|button| button.face.is_some()) {
             let words = format!("{}: {}", button.label, button.about);
-            self.text(&words, cover.places.lines[LADDER_LINES - 1], 0.62);
+            self.text(&words, line, 0.62);
         }
     }
 
@@ -70,22 +82,6 @@ impl View<'_> {
             false => self.theme.button,
         };
         card(grown(rect, -0.04 * rect.w), rect.w * 0.15, ground);
-    }
-
-    /// Writes the lines. Keys and the week are pictures.
-    fn cover_lines(&self, cover: &Cover) {
-        match self.screens.front() {
-            Screen::List(List::Keys) => return self.keys(&cover.places.lines),
-            Screen::List(List::Puzzles) => {
-                let days = self.screens.table.album.week();
-                week(cover.places.week(), &days, self.letters, self.theme);
-            }
-            Screen::List(List::Opponents) => self.about_opponent(cover),
-            _ => {}
-        }
-        for (line, rect) in cover.lines.iter().zip(&cover.places.lines) {
-            self.text(line, *rect, 0.62);
-        }
     }
 
     /// Paints the help, one row in each of these rectangles.
