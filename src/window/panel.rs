@@ -58,7 +58,7 @@ impl View<'_> {
         review::words::new_opening(game, moves.saturating_sub(2)..moves)
     }
 
-    /// Paints the buttons of the game while a screen covers the board, so that nobody can press them.
+    /// Paints the buttons of the game, which nobody can press while a screen covers the board.
     fn covered_buttons(&self) {
         let buttons = play::buttons(&self.screens.table);
         for (button, rect) in buttons.iter().zip(self.layout.panel(buttons.len())) {
@@ -176,11 +176,7 @@ impl View<'_> {
             }
             _ => {
                 let thinker = self.screens.thinker(self.now);
-                let dots = if thinker.is_some() {
-                    style.largest
-                } else {
-                    0.0
-                };
+                let dots = thinker.map_or(0.0, |_| style.largest);
                 let h = usual.h - dots;
                 let below = self.paragraph(&sentences, Rect { h, ..usual }, style, text);
                 if let Some((_, seconds)) = thinker {
