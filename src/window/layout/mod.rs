@@ -190,11 +190,23 @@ impl Layout {
         square.filter(|_| is_inside)
     }
 
-    /// The rectangles of the panel's buttons: all of them, all but Redo, or the few of a first visit. Redo comes last, and its
-    /// place stays free for it, so that no other button moves when it appears.
+    /// The rectangles of the panel's buttons: all of them, all but Redo, or the few of a first visit. Redo comes last, and there is
+    /// always room for it, so that no other button moves when it appears. Where buttons are side by side, the room for it is
+    /// part of the first button.
     pub fn panel(&self, count: usize) -> Vec<Rect> {
-        let is_without_redo = count + 1 == BUTTONS;
-        self.choices(count + usize::from(is_without_redo))
+        if count + 1 < BUTTONS {
+            return self.choices(count);
+        }
+        let mut places = self.choices(BUTTONS);
+        if places[0].y == places[1].y {
+            let redo = places.remove(1);
+            places.push(redo);
+            if count < BUTTONS {
+                places[0].w = redo.right() - places[0].x;
+            }
+        }
+        places.truncate(count);
+        places
     }
 
     /// The rectangles of this many buttons of a dialog next to the board: one below the other, or side by side where they would
@@ -501,7 +513,14 @@ mod tests {
     fn no_other_button_moves_when_redo_comes_and_goes() {
         for (width, height) in SIZES {
             let layout = Layout::new(width, height);
-            assert_eq!(layout.panel(BUTTONS - 1), layout.panel(BUTTONS));
+            let [few, all] = [BUTTONS - 1, BUTTONS].map(|count| layout.panel(count));
+            let redo = all[BUTTONS - 1];
+            for (number, (before, after)) in few.iter().zip(&all).enumerate() {
+                assert_eq!(before.point(), after.point());
+                assert!(number == 0 || !before.overlaps(&redo));
+            }
+            let is_beside = few[0].y == few[1].y;
+            assert_eq!(few[0].overlaps(&redo), is_beside, "{width}x{height}");
         }
     }
 
