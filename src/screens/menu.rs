@@ -52,10 +52,7 @@ pub enum List {
 pub fn words(table: &Table, list: List) -> Vec<String> {
     let title = match list {
         List::Menu => "Othello · オセロ",
-        List::Settings if table.settings.shows_values => {
-            return vec!["Settings".into(), VALUES.into()];
-        }
-        List::Settings => "Settings",
+        List::Settings => return vec!["Settings".into(), VALUES.into()],
         List::Opponents if table.is_under_way() => {
             return vec![AGAINST.into(), "This game isn't over yet.".into()];
         }

@@ -342,7 +342,7 @@ impl View<'_> {
             self.described(button, rect);
             return;
         }
-        let height = (0.2 * rect.w / rect.h).min(0.42);
+        let height = (0.25 * rect.w / rect.h).min(0.42);
         let label = match button.back {
             Some(_) => self.arrows(rect, ink),
             None => rect,
@@ -359,7 +359,7 @@ impl View<'_> {
             self.letters.text(line, place, 0.8, ink);
         }
         if button.has_star {
-            let corner = vec2(rect.right(), rect.y) + rect.h * vec2(-0.22, 0.22);
+            let corner = vec2(rect.right(), rect.y) + rect.h * vec2(-0.18, 0.18);
             star(corner, rect.h * 0.14, self.theme.star);
         }
     }

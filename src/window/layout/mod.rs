@@ -519,7 +519,7 @@ mod tests {
                 assert_eq!(before.point(), after.point());
                 assert!(number == 0 || !before.overlaps(&redo));
             }
-            let is_beside = few[0].y == few[1].y;
+            let is_beside = all[0].y == redo.y;
             assert_eq!(few[0].overlaps(&redo), is_beside, "{width}x{height}");
         }
     }
