@@ -3,8 +3,8 @@
 use crate::wasm;
 use anyhow::{Context, Result};
 
-/// Returns the paragraph. Whoever publishes the book sets `repository` in `Cargo.toml`. Without it, there is nothing to link
-/// to.
+/// Returns the paragraph. Whoever publishes the book sets `repository` in `Cargo.toml`. Without it, there is nowhere to
+/// report a mistake.
 ///
 /// # Errors
 ///
@@ -15,12 +15,11 @@ pub fn text() -> Result<String> {
     let date = root.metadata["date"].as_str();
     let date = date.context("`[package.metadata]` in Cargo.toml has no `date`")?;
     let version = &root.version;
-    let report = match &root.repository {
-        Some(address) => format!("<a href=\"{address}/issues\">Report it</a>."),
-        None => "Please tell the person who showed you this book.".to_string(),
-    };
+    let report = root.repository.as_ref().map_or(String::new(), |address| {
+        format!(" Found a mistake? <a href=\"{address}/issues\">Report it</a>.")
+    });
     Ok(format!(
         "<p class=\"whose\">Othello, Day by Day is a free course. You may copy and change it under the MIT licence or the Apache \
-         licence, whichever you like. Version {version} of {date}. Found a mistake? {report}</p>"
+         licence, whichever you like. Version {version} of {date}.{report}</p>"
     ))
 }
