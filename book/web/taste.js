@@ -22,6 +22,8 @@ for (const taste of document.querySelectorAll(".taste")) {
         taste.querySelector("output").textContent = problem || paint(taste.querySelector(".window"), inputs);
     };
     taste.addEventListener("input", update);
+    // What the reader types replaces the old value.
+    inputs.forEach((input) => input.addEventListener("click", () => input.select()));
     update();
 }
 

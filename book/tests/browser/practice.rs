@@ -39,8 +39,9 @@ pub fn answers(browser: &Browser) {
     }
 }
 
-/// A change to the code in the pages of Day 0 and Day 1 paints a picture. A wrong name or type gets the compiler's
-/// answer, anything else gets the limits, and the last picture stays. A screen reader hears what the picture shows.
+/// A click selects a value in the pages of Day 0 and Day 1, and the value typed over it paints a picture. A wrong name or
+/// type gets the compiler's answer, anything else gets the limits, and the last picture stays. A screen reader hears what
+/// the picture shows.
 pub fn first_changes(browser: &Browser) {
     let paint = "getComputedStyle($('.taste .window')).backgroundColor";
     let squares = "$$('.taste rect').length";
@@ -76,8 +77,7 @@ pub fn first_changes(browser: &Browser) {
     ] {
         let page = browser.open_chapter(day);
         let change = |text| {
-            page.focus(".taste input");
-            page.evaluate("$('.taste input').select()");
+            page.click(".taste input");
             page.type_text(text);
         };
         change(right);
