@@ -12,6 +12,8 @@ const COLOURS = {
     BEIGE: "#d4b082", BROWN: "#806b4f", DARKBROWN: "#4d402e", WHITE: "#ffffff", BLACK: "#000000", MAGENTA: "#ff00ff",
 };
 
+const TYPING_PAUSE = 500; // milliseconds without a key, after which a value counts as finished
+
 for (const taste of document.querySelectorAll(".taste")) {
     const inputs = [...taste.querySelectorAll("input")];
     const [problemWith, paint] = inputs.length === 1 ? [problemWithColour, paintTable] : [problemWithNumber, paintBoard];
@@ -21,7 +23,13 @@ for (const taste of document.querySelectorAll(".taste")) {
         taste.classList.toggle("wrong", problem !== "");
         taste.querySelector("output").textContent = problem || paint(taste.querySelector(".window"), inputs);
     };
-    taste.addEventListener("input", update);
+    // The picture follows finished values only. Otherwise, "12" would paint a board of one square on the way.
+    let pause;
+    taste.addEventListener("input", () => {
+        clearTimeout(pause);
+        pause = setTimeout(update, TYPING_PAUSE);
+    });
+    taste.addEventListener("change", update);
     // What the reader types replaces the old value.
     inputs.forEach((input) => input.addEventListener("click", () => input.select()));
     update();

@@ -81,10 +81,10 @@ pub fn first_changes(browser: &Browser) {
             page.type_text(text);
         };
         change(right);
+        page.wait_for(&format!("{answer}.includes('{heard}')"));
         page.assert_is(shown, picture);
-        page.assert(&format!("{answer}.includes('{heard}')"));
         change(wrong);
-        page.assert(&format!("{answer}.includes('{expected}')"));
+        page.wait_for(&format!("{answer}.includes('{expected}')"));
         page.assert_is(shown, picture);
     }
 }
