@@ -16,7 +16,7 @@ use std::path::Path;
 const GAME: &str = "othello";
 
 /// The way from the final game to the course.
-const BUILD: &str = "<a href=\"../day0.html\">Build this game</a>\n";
+const BUILD: &str = "<a href=\"../day0.html\">Build your own</a>\n";
 
 /// What screen readers say about every program except for the final game.
 const SILENCE: &str =
