@@ -201,12 +201,12 @@ fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
     let mut parts = parts.map(|part| part.split_once('\n').unwrap_or((part, "")));
     let (title, opening) = parts.next().unwrap_or_default();
     let mut sections = vec![format!("{title}\n{}{opening}", starts::offer(chapter)?)];
-    let mut done = 0;
+    let mut ended = 0;
     for (title, text) in parts {
         sections.push(match title {
             STOP => {
-                done += 1;
-                stop(chapter, done, text)
+                ended += 1;
+                stop(chapter, ended, text)
             }
             TROUBLE => section("trouble", title, &format!("\n{FIRST_ERROR}\n{text}")),
             CHALLENGES => section("challenges", title, &with_checkers(chapter, text)?),
@@ -220,12 +220,12 @@ fn with_sections(chapter: &Chapter, text: &str) -> Result<String> {
     Ok(sections.join("\n"))
 }
 
-/// A place to stop, with the number of sittings that are done there. It offers the program as it should be at that
+/// A place to stop, with the number of the sitting that ends there. It offers the program as it should be at that
 /// point.
-fn stop(chapter: &Chapter, done: usize, text: &str) -> String {
+fn stop(chapter: &Chapter, number: usize, text: &str) -> String {
     let stops = stops::of(chapter);
-    let (all, (step, _)) = (stops.len() + 1, stops[done - 1]);
-    let above = format!("\n<p class=\"sitting\">Sitting {done} of {all} is done.</p>\n");
+    let (all, (step, _)) = (stops.len() + 1, stops[number - 1]);
+    let above = format!("\n<p class=\"sitting\">Sitting {number} of {all} ends here.</p>\n");
     let offer = match chapter.builds() {
         true => stops::offer(chapter, step),
         false => String::new(),
@@ -311,11 +311,11 @@ mod tests {
     }
 
     #[test]
-    fn each_place_to_stop_says_which_sitting_is_done_and_offers_its_program() {
+    fn each_place_to_stop_says_which_sitting_ends_and_offers_its_program() {
         let text = "## Step 1: A\n\n## A good place to stop\n\nB.\n\n## Step 2: C\n";
         let page = page("day9", text);
         let done =
-            "## A good place to stop\n\n<p class=\"sitting\">Sitting 1 of 2 is done.</p>\n\nB.\n";
+            "## A good place to stop\n\n<p class=\"sitting\">Sitting 1 of 2 ends here.</p>\n\nB.\n";
         assert!(page.contains(done), "{page}");
         let offer = "[day9-after-step1.zip](files/stops/day9-after-step1.zip).\n\n</section>\n";
         assert!(page.contains(offer), "{page}");
