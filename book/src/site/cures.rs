@@ -1,10 +1,8 @@
-//! The messages that the book explains, each with its cure: as a table on the page of rarer problems, and as a script
-//! for the box into which readers paste a message.
+//! The messages that the book explains, each with its cure: a script for the box into which readers paste a message.
 
 use crate::chapter::{self, Chapter, Kind};
 use crate::reader::messages::captured;
 use crate::site::blocks::first_error;
-use crate::site::html::{escape, prose};
 use anyhow::Result;
 use pulldown_cmark::{Options, Parser, html};
 use serde::Serialize;
@@ -22,25 +20,6 @@ struct Cure<'a> {
     change: &'a str,
     /// The paragraphs about the message, as HTML.
     text: String,
-}
-
-/// Returns a table of all messages in a chapter, in the chapter's order: the messages of its mistakes, and those that
-/// it quotes.
-pub fn table(chapter: &Chapter) -> Result<String> {
-    let mut rows = Vec::new();
-    for cure in cures(chapter)? {
-        let first = escape(cure.message.lines().next().unwrap_or_default());
-        let (address, title) = (cure.address, prose(cure.heading));
-        rows.push(format!(
-            "<tr><td><code>{first}</code></td><td><a href=\"#{address}\">{title}</a></td></tr>"
-        ));
-    }
-    rows.dedup();
-    let rows = rows.concat();
-    let head = "<tr><th>The message begins with</th><th>The cure</th></tr>";
-    Ok(format!(
-        "<div class=\"table-wrapper\"><table class=\"cures\"><thead>{head}</thead><tbody>{rows}</tbody></table></div>\n"
-    ))
 }
 
 /// Returns a script with the messages of all chapters, in the order of the days.
@@ -129,20 +108,13 @@ mod tests {
     }
 
     #[test]
-    fn each_message_leads_to_its_section() {
-        let text = "# A\n\n## A `mod` line\n\n```text\nerror: <b>\n --> c\n```\n\n```text\nerror: <b>\n```\n\n```terminal\ncargo run\n```\n";
-        let row = "<tr><td><code>error: &lt;b&gt;</code></td><td><a href=\"#a-mod-line\">A mod line</a></td></tr>";
-        let table = table(&chapter(text)).unwrap();
-        assert!(table.contains(&format!("<tbody>{row}</tbody>")), "{table}");
-    }
-
-    #[test]
     fn a_cure_ends_before_the_words_about_the_next_message() {
-        let text = "## A\n\n```text\na\n```\n\n```text\nb\n```\n\nB.\n\nOr:\n\n```text\nc\n```\n\nC:\n\n## D\n";
+        let text = "## A `mod`\n\n```text\na\n```\n\n```text\nb\n```\n\nB.\n\nOr:\n\n```text\nc\n```\n\nC:\n\n## D\n";
         let chapter = chapter(text);
         let cures = cures(&chapter).unwrap();
         let texts: Vec<&str> = cures.iter().map(|cure| cure.text.trim_end()).collect();
         assert_eq!(texts, ["<p>B.</p>", "<p>B.</p>", "<p>C:</p>"]);
+        assert_eq!(cures[0].address, "a-mod");
         let link = html_of("It's [a](day1.md#b) [c](#d).", "day2");
         let expected = "<p>It’s <a href=\"day1.html#b\">a</a> <a href=\"day2.html#d\">c</a>.</p>\n";
         assert_eq!(link, expected);

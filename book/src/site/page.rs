@@ -12,7 +12,7 @@ use crate::reader::replay::WITH_CHECKER;
 use crate::site::highlight::rust;
 use crate::site::html::{escape, filled, framed, prose, terminal};
 use crate::site::play::NOT_COMPILED;
-use crate::site::{blocks, code, cures, starts, stops};
+use crate::site::{blocks, code, starts, stops};
 use anyhow::{Context, Result, bail};
 
 /// In a text, this is replaced by how much of the final game readers have typed.
@@ -85,7 +85,6 @@ fn filled_in(line: &str, page: &Page, pages: &[Page]) -> Result<String> {
         ["ideas"] => ideas::table(pages),
         ["steps"] => plan::steps(pages),
         ["letters"] => letters(&chapter.text),
-        ["messages"] => cures::table(chapter)?,
         _ => bail!(
             "{}.md: {{{{{line}}}}} is unknown here: see book/README.md",
             chapter.name
