@@ -58,7 +58,7 @@ pub const IDEAS: &[Idea] = &[
     idea!(1, "comma", "draw_square(column, row)", [], Expr(Expr::Call(call)) if call.args.len() > 1),
     idea!(1, "`::`", "Color::new(0.1, 0.45, 0.29, 1.0)", [], Path(path) if path.segments.len() > 1),
     idea!(1, "number with a point", "0.45", ["decimal point"], Lit(Lit::Float(_))),
-    idea!(1, "parameter", "fn draw_row(row: i32) { … }", [], Signature(signature) if signature.inputs.iter().any(|input| matches!(input, FnArg::Typed(_)))),
+    idea!(1, "parameter", "fn draw_square(column: i32) { … }", [], Signature(signature) if signature.inputs.iter().any(|input| matches!(input, FnArg::Typed(_)))),
     idea!(1, "whole number", "8", [], Lit(Lit::Int(number)) if !number.to_string().starts_with("0x")),
     idea!(1, "`let`", "let x = column as f32;", [], Local(_)),
     idea!(1, "arithmetic `+ - * /`", "column as f32 + 0.5", ["adds"], Operator(BinOp::Add(_) | BinOp::Sub(_) | BinOp::Mul(_) | BinOp::Div(_))),
