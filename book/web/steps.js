@@ -212,17 +212,12 @@ function showProgress(card) {
     card.querySelector(".so-far").textContent = count === 0 ? "" : `${count} of ${steps.length} steps`;
 }
 
-function showCarryOn(place) {
+function showCarryOn(link) {
     const steps = [...document.querySelectorAll(".card")].flatMap(stepsOf);
     const last = steps.findLastIndex((step) => done.has(step.name));
-    const next = steps[last + 1];
-    place.hidden = last < 0;
-    const link = place.querySelector("a");
-    link.hidden = !next;
-    if (next) {
-        link.href = `${next.chapter}.html#step-${next.number}`;
-        link.textContent = `Carry on with ${next.chapter.replace("day", "Day ")}, Step ${next.number}`;
-    }
+    const next = last < 0 ? undefined : steps[last + 1];
+    link.href = next ? `${next.chapter}.html#step-${next.number}` : "day0.html";
+    link.textContent = next ? `Carry on with ${next.chapter.replace("day", "Day ")}, Step ${next.number}` : "Build it: Day 0";
 }
 
 readTicks();
