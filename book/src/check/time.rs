@@ -111,20 +111,16 @@ pub fn title_of_steps(steps: &[usize]) -> String {
     }
 }
 
-/// The average length of a sitting, to the nearest five minutes.
-pub fn usual_minutes(sittings: &[Sitting]) -> usize {
-    let all: usize = sittings.iter().map(Sitting::shown_minutes).sum();
-    let average = all as f64 / sittings.len().max(1) as f64;
-    5 * (average / 5.0).round() as usize
-}
-
-/// The length of some sittings: "5 sittings of about 40 minutes". The total is left out, because ten hours would put
+/// The length of some sittings: "5 sittings of 30 to 60 minutes". The total is left out, because ten hours would put
 /// readers off.
 pub fn sittings_in_words(sittings: &[Sitting]) -> String {
-    let minutes = usual_minutes(sittings);
+    let minutes = sittings.iter().map(Sitting::shown_minutes);
+    let (least, most) = (minutes.clone().min(), minutes.max());
     format!(
-        "{} of about {minutes} minutes",
-        counted(sittings.len(), "sitting")
+        "{} of {} to {} minutes",
+        counted(sittings.len(), "sitting"),
+        least.unwrap_or_default(),
+        most.unwrap_or_default()
     )
 }
 
@@ -326,7 +322,7 @@ mod tests {
         assert_eq!(shown, [20, 5]);
         assert_eq!(page.sum_of_minutes(), "20 + 5 = 25");
         let said = sittings_in_words(&page.sittings());
-        assert_eq!(said, "2 sittings of about 15 minutes");
+        assert_eq!(said, "2 sittings of 5 to 20 minutes");
         let each = minutes_of_each(&page.sittings());
         assert_eq!(each, "2 sittings: 20 and 5 minutes");
         assert_eq!(page.minutes_of_challenges(), 45); // 29 to think and 13 for the solution

@@ -1,7 +1,7 @@
 //! The first page of the site, with the final game and a card for each day.
 
 use crate::chapter::{Block, Kind};
-use crate::check::time::{counted, usual_minutes};
+use crate::check::time::{counted, sittings_in_words};
 use crate::check::{Page, Sitting};
 use crate::reader::library;
 use crate::site::footer;
@@ -45,8 +45,7 @@ pub fn page(pages: &[Page], archive: Option<u64>) -> Result<String> {
         }
     }
     let values = [
-        ("sittings", &*sittings.len().to_string()),
-        ("minutes", &usual_minutes(&sittings).to_string()),
+        ("sittings", &*sittings_in_words(&sittings)),
         ("part one", &parts[0]),
         ("part two", &parts[1]),
         ("tours", &tours),
