@@ -14,8 +14,12 @@ pub fn html(quiz: &Quiz, proof: &Proof) -> Result<String> {
     let (question, board) = (prose(&quiz.question), board(proof)?);
     let code = code(quiz).unwrap_or_default();
     let answers: String = quiz.answers.iter().map(answer).collect();
+    let class = match proof {
+        Proof::Prints => " class=\"printed\"",
+        _ => "",
+    };
     Ok(format!(
-        "<div class=\"quiz\"><p class=\"question\">{question}</p>{code}{board}<ul>{answers}</ul></div>"
+        "<div class=\"quiz\"><p class=\"question\">{question}</p>{code}{board}<ul{class}>{answers}</ul></div>"
     ))
 }
 
