@@ -126,7 +126,8 @@ const causeOf = (() => {
             return said("The wrong bracket", [`The \`${wrong}\` at the mark closes a different kind of bracket. Each \`(\` needs a \`)\`, each \`[\` a \`]\`, and each \`{\` a \`}\`.`]);
         }
         if (!partner) {
-            return undefined;
+            const words = "Most likely, a `{` in this file has no `}`. The place after `-->` is only the end of the file. Paste the whole message: it shows which `{` it is.";
+            return /unclosed delimiter/.test(head) ? said("A missing brace", [words], null) : undefined;
         }
         if (close && (partner === "}" || close.number === place.number)) {
             return said("The wrong bracket", [`The \`${place.mark}\` in line ${place.number} needs a \`${partner}\`, but the \`${wrong}\` in line ${close.number} comes first. Should it be a \`${partner}\`, or is one missing in front of it?`], close);
