@@ -67,7 +67,7 @@ document.addEventListener("change", ({ target }) => {
 });
 
 document.addEventListener("click", ({ target }) => {
-    if (target.matches(".clear-ticks") && confirm("Forget which steps you have ticked? You can't undo this.")) {
+    if (target.matches(".clear-ticks") && confirm("Clear all your ticks? You can't undo this.")) {
         done.clear();
         saveTicks();
         showTicks();
