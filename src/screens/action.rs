@@ -58,8 +58,6 @@ pub enum Play {
     Meet(&'static str),
     /// Start a new game with the players' colours swapped.
     SwapColours,
-    /// Start a new game against the next easier (-1) or harder (1) player.
-    Rematch(isize),
     /// Let `human` or a player in the list play this colour.
     Seat(Stone, &'static str),
     /// Review the past game with this number.

@@ -117,8 +117,8 @@ fn next_games(table: &Table) -> Vec<Button> {
     let you = table.seats().you();
     let has_won = |stone: Stone| table.game().outcome() == Some(Outcome::Win(stone));
     let next = |step| {
-        let name = opponents::title(table.seats().rival(step)?);
-        Some((name, Play::Rematch(step)))
+        let name = table.seats().rival(step)?;
+        Some((opponents::title(name), Play::Meet(name)))
     };
     if let Some((name, action)) = next(1).filter(|_| you.is_some_and(has_won)) {
         let again = Button::new(AGAIN, Play::NewGame);

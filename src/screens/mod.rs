@@ -262,10 +262,6 @@ impl Screens {
                 self.table.swap_colours(now);
                 self.go_to_board();
             }
-            Play::Rematch(step) => {
-                self.table.rematch(step, now);
-                self.go_to_board();
-            }
             Play::Seat(stone, name) => {
                 self.table.seat_player(stone, name, now);
                 self.table.pace.restart(now);

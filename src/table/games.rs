@@ -154,13 +154,6 @@ impl Table {
         self.sitting.seats.swap();
     }
 
-    /// Starts a new game against the next easier (-1) or harder (1) player.
-    pub fn rematch(&mut self, step: isize, now: f64) {
-        if let Some(name) = self.seats().rival(step) {
-            self.meet(name, now);
-        }
-    }
-
     /// Seats a player. In the middle of a game, the moves so far are not the new player's. If the game is over, starts the
     /// next game.
     pub fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {

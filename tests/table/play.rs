@@ -310,14 +310,21 @@ fn a_card_offers_a_person_six_strengths_and_the_players_of_the_course() {
 
 #[test]
 fn a_rematch_can_be_easier_or_harder() {
-    for (step, expected) in [(-1, "level1"), (0, "level3"), (1, "level5")] {
-        let mut screens = crate::screens("human", "level3", "e6f4e3f6g5d6e7f5c5");
+    for (you, number, expected) in [
+        (Stone::Black, 0, "level5"),
+        (Stone::Black, 1, "level3"),
+        (Stone::White, 0, "level3"),
+        (Stone::White, 1, "level1"),
+    ] {
+        let (black, white) = match you {
+            Stone::Black => ("human", "level3"),
+            Stone::White => ("level3", "human"),
+        };
+        let mut screens = crate::screens(black, white, "e6f4e3f6g5d6e7f5c5");
         run(&mut screens, 0.0, 1.0);
-        match step {
-            0 => screens.handle(Play::NewGame, 2.0),
-            _ => screens.handle(Play::Rematch(step), 2.0),
-        }
-        assert_eq!(screens.table.seats().get(Stone::White).name(), expected);
+        screens.handle(screens.buttons().all[number].action, 2.0);
+        let opponent = screens.table.seats().get(you.opposite());
+        assert_eq!(opponent.name(), expected);
         assert_eq!(screens.table.game().moves().len(), 0);
         assert_eq!(front(&screens), "Play");
     }
@@ -328,7 +335,7 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
     for next in [
         Play::NewGame,
         Play::SwapColours,
-        Play::Rematch(1),
+        Play::Meet("level3"),
         Play::Meet("human"),
     ] {
         let mut screens = crate::screens("human", "level1", NEARLY_OVER);
