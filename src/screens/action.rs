@@ -5,19 +5,6 @@ use crate::cell::Stone;
 use crate::screens::menu::List;
 use crate::screens::review::practice;
 
-/// What a person can do with puzzles.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Solve {
-    /// Put the puzzle with this number on the table.
-    Start(usize),
-    /// Go back to the beginning of the puzzle.
-    Again,
-    /// Go back to the beginning of the puzzle, and show the best move.
-    Show,
-    /// Go back to the game that was put aside.
-    Leave,
-}
-
 /// Something a person can do.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Action {
@@ -50,7 +37,7 @@ pub enum Play {
     ChooseRow(i32),
     /// Dismiss the notice of a pass.
     EndNotice,
-    /// Ask who the opponent in a new game should be.
+    /// Ask who the opponent in a new game should be, or go back to the game that was put aside.
     AskNewGame,
     /// Start the game that the question was about.
     NewGame,
@@ -78,8 +65,10 @@ pub enum Play {
     LookAtMistake(isize),
     /// Carry out a step of “Find the better move”.
     Practise(practice::Step),
-    /// Start, repeat or leave a puzzle.
-    Solve(Solve),
+    /// Put the puzzle with this number on the table.
+    Puzzle(usize),
+    /// Go back to the beginning of the puzzle, and show the best move.
+    ShowSolution,
     /// Carry on from the position under review. If it is the computer's turn there, carry on from the person's last
     /// turn before that.
     PlayFromHere,

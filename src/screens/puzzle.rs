@@ -2,7 +2,7 @@
 
 use crate::advice::{Advice, Reason};
 use crate::screens::Screens;
-use crate::screens::action::{External, Navigate, Play, Solve};
+use crate::screens::action::{External, Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::menu::List;
 use crate::table::Table;
@@ -40,17 +40,10 @@ pub fn words(table: &Table) -> Vec<String> {
 
 /// What people do with puzzles.
 impl Screens {
-    pub(super) fn solve(&mut self, solve: Solve, now: f64) {
-        let number = self.table.task().map(|task| task.number);
-        match (solve, number) {
-            (Solve::Leave, Some(_)) => {
-                self.table.leave_puzzle(now);
-                self.go_to_board();
-            }
-            (Solve::Start(number), _) | (_, Some(number)) => self.start_puzzle(number, now),
-            (_, None) => {}
-        }
-        if solve == Solve::Show {
+    /// Goes back to the beginning of the puzzle, and shows the best move.
+    pub(super) fn show_solution(&mut self, now: f64) {
+        if let Some(number) = self.table.task().map(|task| task.number) {
+            self.start_puzzle(number, now);
             self.table.hint();
             self.table.mind.is_clue = false;
         }
@@ -219,8 +212,8 @@ pub fn buttons(table: &Table) -> Vec<Button> {
         None => "Solve today's puzzle",
     };
     let begins = is_beginner(table) && puzzles::level(today) > Level::Easy;
-    let solve = Button::new(solve, Play::Solve(Solve::Start(today))).main_if(!begins);
-    let leave = Button::new("Back to my game", Play::Solve(Solve::Leave));
+    let solve = Button::new(solve, Play::Puzzle(today)).main_if(!begins);
+    let leave = Button::new("Back to my game", Play::AskNewGame);
     let leave = table.task().is_some().then_some(leave);
     let close = Button::new("Close", Navigate::Close);
     let past = table.album.past_days().into_iter().map(past_day);
@@ -234,7 +227,6 @@ fn is_beginner(table: &Table) -> bool {
 
 /// The button for a past day of this week.
 fn past_day(day: Day) -> Button {
-    let start = Play::Solve(Solve::Start(day.puzzle));
     let about = match day.star {
         Some(Star::Full) => "Solved",
         Some(Star::Half) => HINTED,
@@ -242,7 +234,7 @@ fn past_day(day: Day) -> Button {
     };
     Button {
         about: String::from(about),
-        ..Button::new(of_day(day), start)
+        ..Button::new(of_day(day), Play::Puzzle(day.puzzle))
     }
 }
 
@@ -256,13 +248,13 @@ pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
             share(),
         ],
         _ => vec![
-            Button::main("Try again", Play::Solve(Solve::Again)),
-            Button::new("Show me", Play::Solve(Solve::Show)),
+            Button::main("Try again", Play::Puzzle(task.number)),
+            Button::new("Show me", Play::ShowSolution),
             easy(table),
         ],
     };
     buttons.push(Button::new("Review", Play::LookAt(last)));
-    buttons.push(Button::new("My game", Play::Solve(Solve::Leave)));
+    buttons.push(Button::new("My game", Play::AskNewGame));
     buttons
 }
 
@@ -272,12 +264,12 @@ fn next(table: &Table) -> Button {
         true => puzzles::another_easy(current(table)),
         false => puzzles::another(current(table)),
     };
-    Button::new("Another one", Play::Solve(Solve::Start(number)))
+    Button::new("Another one", Play::Puzzle(number))
 }
 
 fn easy(table: &Table) -> Button {
     let number = puzzles::another_easy(current(table));
-    Button::new("An easy one", Play::Solve(Solve::Start(number)))
+    Button::new("An easy one", Play::Puzzle(number))
 }
 
 /// The number of the puzzle on the table, or else of today's.

@@ -4,7 +4,7 @@ use crate::*;
 use othello::board::Board;
 use othello::game::Game;
 use othello::players::opponents::{COURSE, STRENGTHS};
-use othello::screens::action::{Action, Navigate, Play, Solve};
+use othello::screens::action::{Action, Navigate, Play};
 use othello::screens::menu::List;
 use othello::screens::{ending, play, words};
 use othello::table::replay::RESULT_DELAY;
@@ -387,8 +387,8 @@ const ASIDE: [fn(&mut Screens); 6] = [
         screens.handle(Play::NewGame, 5.0);
     },
     |screens| {
-        screens.handle(Play::Solve(Solve::Start(0)), 3.0);
-        screens.handle(Play::Solve(Solve::Start(9)), 4.0);
+        screens.handle(Play::Puzzle(0), 3.0);
+        screens.handle(Play::Puzzle(9), 4.0);
     },
 ];
 

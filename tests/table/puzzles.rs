@@ -4,7 +4,7 @@ use crate::*;
 use othello::advice::Advice;
 use othello::game::Game;
 use othello::players::mood::Feeling;
-use othello::screens::action::{Change, Navigate, Play, Solve};
+use othello::screens::action::{Change, Navigate, Play};
 use othello::screens::menu::List;
 use othello::screens::{accessibility, ending, menu, play, puzzle, words};
 use othello::table::album::Star;
@@ -24,7 +24,7 @@ fn screens() -> Screens {
 }
 
 fn start(screens: &mut Screens, number: usize, now: f64) {
-    screens.handle(Play::Solve(Solve::Start(number)), now);
+    screens.handle(Play::Puzzle(number), now);
 }
 
 /// Black's best move, or the worst.
@@ -81,7 +81,7 @@ fn a_puzzle_is_solved_by_playing_well_to_the_end() {
         assert_eq!(ending::result(&screens.table)[0], "Not yet", "{number}");
         assert_eq!(screens.table.album.solved(), 0);
         assert_eq!(labels(&screens)[..2], ["Try again", "Show me"]);
-        screens.handle(Play::Solve(Solve::Again), now);
+        screens.handle(Play::Puzzle(number), now);
         let now = play_out(&mut screens, true, now + 1.0);
         let praise = Puzzle::numbered(number).unwrap().goal().praise();
         let expected = [praise, "You get a star!", "1 puzzle solved"];
@@ -200,7 +200,7 @@ fn show_me_goes_back_and_shows_the_best_move() {
     let mut screens = screens();
     start(&mut screens, 3, 1.0);
     let now = play_out(&mut screens, false, 2.0);
-    screens.handle(Play::Solve(Solve::Show), now);
+    screens.handle(Play::ShowSolution, now);
     let puzzle = Puzzle::numbered(3).unwrap();
     assert_eq!(screens.table.game().board(), &puzzle.board);
     run(&mut screens, now, now + 3.0);
@@ -234,7 +234,7 @@ fn the_first_hint_in_a_puzzle_is_a_clue_and_the_second_names_the_square() {
 /// A hint and the solution cost half of the star, even if the person then begins again.
 #[test]
 fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
-    for help in [Play::Hint, Play::Solve(Solve::Show)] {
+    for help in [Play::Hint, Play::ShowSolution] {
         let mut screens = screens();
         start(&mut screens, 3, 1.0);
         screens.handle(help, 2.0);
@@ -246,7 +246,7 @@ fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
             screens.handle(help, 2.0);
             assert_eq!(front(&screens), "Play");
         }
-        screens.handle(Play::Solve(Solve::Again), 3.0);
+        screens.handle(Play::Puzzle(3), 3.0);
         let kept = opened(&written(&screens), 3.0);
         assert_eq!(kept.table.task().unwrap().star, Star::Half, "{help:?}");
         play_out(&mut screens, true, 4.0);
@@ -310,11 +310,7 @@ fn a_goal_that_white_gives_back_is_within_reach_again() {
 /// The game waits while a person solves puzzles, and comes back in every way that leaves a puzzle.
 #[test]
 fn the_own_game_waits_and_comes_back() {
-    for leave in [
-        Play::Solve(Solve::Leave),
-        Play::AskNewGame,
-        Play::Seat(Stone::Black, "level3"),
-    ] {
+    for leave in [Play::AskNewGame, Play::Seat(Stone::Black, "level3")] {
         let mut screens = screens();
         let state = |screens: &Screens| {
             let you = screens.table.seats().you();
@@ -346,7 +342,7 @@ fn a_puzzle_and_the_game_behind_it_are_saved() {
     assert_eq!(kept.table.game(), screens.table.game());
     assert_eq!(kept.table.task().unwrap().number, 9);
     assert_eq!(written(&kept), text);
-    kept.handle(Play::Solve(Solve::Leave), 3.0);
+    kept.handle(Play::AskNewGame, 3.0);
     assert_eq!(written(&kept), own);
     for wrong in ["x", "0", "9999", "10 a1", "10 é"] {
         let text = saved(&[("puzzle", wrong)]);
@@ -475,7 +471,7 @@ fn a_win_is_recorded_once_and_earns_a_sticker() {
     run(&mut screens, 0.0, 3.0);
     assert_eq!(front(&screens), "Result", "the result is shown again");
     start(&mut screens, 0, 4.0);
-    screens.handle(Play::Solve(Solve::Leave), 5.0);
+    screens.handle(Play::AskNewGame, 5.0);
     run(&mut screens, 5.0, 8.0);
     assert_eq!(front(&screens), "Result", "and once more after a puzzle");
     let won = "Strength 2 of 6. Won 1, lost 0, best +13";
