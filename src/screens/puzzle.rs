@@ -10,9 +10,6 @@ use crate::table::album::{Album, Day, Star};
 use crate::table::puzzles::{self, Level};
 use crate::table::task::Task;
 
-/// What is said about a puzzle that was solved without a hint, and without a wrong move.
-const STAR: &str = "You get a star!";
-const FIRST: &str = "A star on the first try!";
 /// What is said about a puzzle some time after a move gave its goal away.
 const TOO_LATE: &str = "One of your moves went wrong.";
 /// Until a person has solved this many puzzles, easy ones are offered first.
@@ -184,8 +181,7 @@ pub fn result(table: &Table, task: &Task) -> Vec<String> {
     match (task.is_solved(table.game()), task.star) {
         (None, _) => Vec::new(),
         (Some(true), Star::Full) => {
-            let star = if task.is_first_try { FIRST } else { STAR };
-            let mut lines = vec![task.puzzle.goal().praise().into(), star.into()];
+            let mut lines = vec![task.puzzle.goal().praise().into(), "You get a star!".into()];
             // The album gets the puzzle once the last stones have flipped.
             lines.extend(album.star(task.number).map(|_| count(album)));
             lines

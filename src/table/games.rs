@@ -175,8 +175,7 @@ impl Table {
         let Some(puzzle) = Puzzle::numbered(number) else {
             return false;
         };
-        let mut task = Task::new(number, puzzle, self.task());
-        task.is_first_try &= self.album.star(number).is_none();
+        let task = Task::new(number, puzzle, self.task());
         let seats = self.seats().with(task::players(puzzles::level(number)));
         let mut next = Sitting::new(task.puzzle.game(), seats, now);
         next.origin = Origin::Puzzle(Box::new(task));

@@ -208,7 +208,7 @@ impl Table {
             self.start_puzzle(number, now);
             self.sitting.game = game;
             if let Origin::Puzzle(task) = &mut self.sitting.origin {
-                (task.star, task.is_first_try) = (star, false);
+                task.star = star;
             }
         }
         Some(())

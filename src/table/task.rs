@@ -35,13 +35,10 @@ pub struct Task {
     pub kept: Option<usize>,
     /// The star for solving the puzzle.
     pub star: Star,
-    /// Whether no move and no hint has spoilt the first try.
-    pub is_first_try: bool,
 }
 
 impl Task {
-    /// The puzzle with this number, at its beginning. If the previous puzzle was the same, an earlier hint still counts, and it is
-    /// not the first try.
+    /// The puzzle with this number, at its beginning. If the previous puzzle was the same, an earlier hint still counts.
     pub fn new(number: usize, puzzle: Puzzle, previous: Option<&Task>) -> Task {
         let same = previous.filter(|previous| previous.number == number);
         Task {
@@ -51,7 +48,6 @@ impl Task {
             why: String::new(),
             kept: None,
             star: same.map_or(Star::Full, |previous| previous.star),
-            is_first_try: same.is_none(),
         }
     }
 
@@ -78,7 +74,6 @@ impl Task {
         }
         self.missed = earlier.or(now_if(false));
         self.kept = now_if(true);
-        self.is_first_try &= is_good != Some(false);
     }
 
     /// Notes that a person has been shown a good move in this game. Once the puzzle is solved, that costs nothing.
