@@ -10,12 +10,8 @@ use crate::table::album::{Album, Day, Star};
 use crate::table::puzzles::{self, Level};
 use crate::table::task::Task;
 
-/// What is said about a puzzle some time after a move gave its goal away.
-const TOO_LATE: &str = "One of your moves went wrong.";
 /// Until a person has solved this many puzzles, easy ones are offered first.
 const BEGINNER: usize = 3;
-/// This many moves, that one and the answer to it, are recent.
-const RECENT: usize = 2;
 /// What is said after a move that certainly kept the goal of a puzzle within reach.
 const GOOD: &str = "Good so far!";
 /// What is said about a puzzle that was solved with a hint.
@@ -79,28 +75,14 @@ pub fn task(table: &Table, task: &Task) -> String {
 pub fn missed(table: &Table) -> Option<String> {
     let task = table.task();
     let task = task.filter(|task| table.is_solving() && task.is_missed(table.game()))?;
-    let why = if is_recent(table, task) {
-        &task.why
-    } else {
-        TOO_LATE
-    };
-    Some(format!("{why} Undo, and try again!"))
-}
-
-/// Whether the move that gave the goal away was Black's last one.
-fn is_recent(table: &Table, task: &Task) -> bool {
-    let moves = table.game().moves().len();
-    task.missed.is_some_and(|missed| moves <= missed + RECENT)
+    Some(format!("{} Undo, and try again!", task.why))
 }
 
 /// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.
 pub fn verdict(table: &Table) -> Option<String> {
     table.human_turn()?;
-    let task = table.task()?;
-    if task.is_on_track(table.game()) {
-        return Some(String::from(GOOD));
-    }
-    missed(table).filter(|_| is_recent(table, task))
+    let is_good = table.task()?.is_on_track(table.game());
+    missed(table).or(is_good.then(|| String::from(GOOD)))
 }
 
 /// What to look for: what the best move does, in a few words, or else where it is.
