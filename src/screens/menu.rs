@@ -1,7 +1,6 @@
 //! The menu, and the lists that it leads to: the settings, the players, and the keys.
 
 use crate::cell::Stone;
-use crate::game::Outcome;
 use crate::players::opponents::{self, COURSE, STRENGTHS, Strength};
 use crate::screens::action::{Action, Change, External, Navigate, Play};
 use crate::screens::buttons::Button;
@@ -137,7 +136,7 @@ fn share(table: &Table) -> Vec<Button> {
     buttons
 }
 
-/// The buttons for the past games, the newest first, and the one that closes the list.
+/// The buttons for the past games, the newest first (Black's stones before White's), and the one that closes the list.
 fn past(table: &Table) -> Vec<Button> {
     let label = |past: &PastGame| {
         let side = |stone: Stone| {
@@ -152,34 +151,19 @@ fn past(table: &Table) -> Vec<Button> {
     };
     let games = table.past.iter().enumerate().rev();
     let games = games.map(|(number, past)| Button {
-        about: format!("{}, {}", ended(past), ago(table.album.today - past.day)),
+        about: ago(table.album.today - past.day),
         ..Button::new(label(past), Play::Recall(number))
     });
     games.chain([Button::new("Back", Navigate::Back)]).collect()
 }
 
-/// How a past game ended, for the person who played it: `Won as Black`.
-fn ended(past: &PastGame) -> String {
-    let winner = match past.game.outcome() {
-        Some(Outcome::Win(stone)) => Some(stone),
-        _ => None,
-    };
-    match (winner, past.you()) {
-        (None, None) => String::from("A draw"),
-        (None, Some(you)) => format!("A draw as {you}"),
-        (Some(stone), None) => format!("{stone} won"),
-        (Some(stone), Some(you)) if stone == you => format!("Won as {you}"),
-        (Some(_), Some(you)) => format!("Lost as {you}"),
-    }
-}
-
 /// How long ago a game was played, in words.
 fn ago(days: i64) -> String {
     match days as i32 {
-        0 => String::from("today"),
-        1 => String::from("yesterday"),
+        0 => String::from("Today"),
+        1 => String::from("Yesterday"),
         days @ 2..=999 => format!("{days} days ago"),
-        _ => String::from("some time ago"),
+        _ => String::from("Some time ago"),
     }
 }
 
