@@ -32,21 +32,13 @@ fn about(loaded: &Reading, screens: &Screens) -> Vec<String> {
         Some(mistake) => vec![
             String::from("I found a mistake"),
             capital(mistake),
-            offer(&moves_before(game.moves().len()), is_under_way),
+            offer("Load the moves before it", is_under_way),
         ],
     };
     let turn = game.turn().map(|stone| format!("{stone} to move"));
     lines.push(turn.unwrap_or_else(|| String::from("The other game is over")));
     lines.push(score(game.board()));
     lines
-}
-
-/// Offers to load the moves before a mistake.
-fn moves_before(moves: usize) -> String {
-    match moves {
-        1 => String::from("Load the move before it"),
-        _ => format!("Load the {moves} moves before it"),
-    }
 }
 
 fn offer(what: &str, is_under_way: bool) -> String {
