@@ -45,21 +45,10 @@ impl Table {
     pub fn start(&mut self, now: f64) {
         self.leave_puzzle(now);
         let next = Sitting::new(Game::start(), self.seats().for_next_game(), now);
-        match self.last_finished() {
-            true => self.push_on_finished(next, now),
-            false => self.replace(next, now),
+        match self.game().turn() {
+            None => self.push_on_finished(next, now),
+            Some(_) => self.replace(next, now),
         }
-    }
-
-    /// Whether the game on the table is over, or was before moves were taken back. Then the whole game is on the table again.
-    fn last_finished(&mut self) -> bool {
-        let mut whole = self.game().clone();
-        while whole.redo() {}
-        let is_over = whole.turn().is_none();
-        if is_over {
-            self.sitting.game = whole;
-        }
-        is_over
     }
 
     /// Starts a loaded game. Whoever loads a game plays the side to move, and a finished game waits meanwhile. Returns the
