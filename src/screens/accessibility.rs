@@ -93,7 +93,7 @@ fn last_move(screens: &Screens) -> String {
     let turn = table.game().turn();
     let score = turn.filter(|_| !moves.is_empty()).map(|_| score(table));
     let mut lines = Vec::from_iter(play::hint(table));
-    if turn.is_none() && table.sitting.is_result_shown {
+    if turn.is_none() && table.is_result_shown() {
         lines.push(String::from("The game is over"));
     } else if !table.mind.is_hinting {
         let last = moves.last().map(|last| played(table, *last));

@@ -529,7 +529,7 @@ impl Screens {
 
     /// Whether nothing happens until a person does something.
     pub fn waits_for_input(&self) -> bool {
-        let is_over = self.table.sitting.is_result_shown;
+        let is_over = self.table.is_result_shown();
         !self.is_play() || is_over || self.table.human_turn().is_some()
     }
 }

@@ -113,7 +113,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
 /// spoilt a puzzle, and a hint after a long thought.
 fn is_main(table: &Table, key: char) -> bool {
     let wanted = match table.game().turn() {
-        None if table.sitting.is_result_shown => 'n',
+        None if table.is_result_shown() => 'n',
         Some(_) if puzzle::missed(table).is_some() => 'u',
         Some(_) if table.is_stuck => 't',
         _ => return false,

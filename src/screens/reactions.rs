@@ -84,10 +84,9 @@ impl Screens {
     /// The mood of a colour's player. Nobody knows the result before the stones are counted.
     pub fn mood(&self, stone: Stone, now: f64) -> Mood {
         let sitting = &self.table.sitting;
-        let announced = self.table.pace.result.unwrap_or_default();
-        let mood = match sitting.outcome().filter(|_| sitting.is_result_shown) {
-            Some(outcome) => Mood::at_end(outcome, stone, now - announced),
-            None => self.mood_in_play(stone, now),
+        let mood = match (sitting.outcome(), self.table.pace.result) {
+            (Some(outcome), Some(announced)) => Mood::at_end(outcome, stone, now - announced),
+            _ => self.mood_in_play(stone, now),
         };
         self.animated(mood)
     }

@@ -12,7 +12,6 @@ impl Table {
     /// Puts a sitting on top of the game on the table, which waits. If that game is over, its result opens again when it
     /// comes back.
     fn push(&mut self, next: Sitting, now: f64) {
-        self.sitting.is_result_shown = false;
         self.sitting.has_new_sticker = false;
         let waits = std::mem::replace(&mut self.sitting, next);
         self.waiting.push(waits);

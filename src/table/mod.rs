@@ -179,6 +179,11 @@ impl Table {
         !matches!(self.sitting.origin, Origin::New)
     }
 
+    /// Whether the result of the game has been shown.
+    pub fn is_result_shown(&self) -> bool {
+        self.pace.result.is_some()
+    }
+
     /// Whether the game is over, and was loaded, so that other people may have played it.
     pub fn is_others_game(&self) -> bool {
         self.game().turn().is_none() && self.sitting.is_imported()

@@ -59,7 +59,6 @@ impl Table {
         if let Some(stone) = turn {
             self.sitting.clock.press(stone);
         }
-        self.sitting.is_result_shown = false;
         self.look_anew(now);
     }
 
@@ -137,7 +136,7 @@ impl Table {
     pub fn is_result_due(&self, now: f64) -> bool {
         let is_seen = !self.replay.is_running(now) && self.pace.rested(now) >= RESULT_DELAY;
         let is_counted = self.counting(now).is_none_or(|part| part >= 1.0);
-        let is_due = is_seen && is_counted && !self.sitting.is_result_shown;
+        let is_due = is_seen && is_counted && self.pace.result.is_none();
         self.game().turn().is_none() && is_due
     }
 
@@ -155,7 +154,6 @@ impl Table {
     /// solved.
     pub fn show_result(&mut self, now: f64) {
         self.add_to_album();
-        self.sitting.is_result_shown = true;
         self.revision += 1;
         self.pace.announce(now);
     }

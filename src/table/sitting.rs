@@ -23,8 +23,6 @@ pub struct Sitting {
     /// How many of the game's first moves were loaded with it, or made before a player changed. Other people may have played
     /// them.
     pub imported: usize,
-    /// Whether the result of the game has been shown.
-    pub is_result_shown: bool,
     /// Whether the game must not be added to the album, because it has already been, or because it is not all the
     /// person's own.
     pub is_counted: bool,
@@ -53,7 +51,6 @@ impl Sitting {
             clock: Clock::new([0.0, 0.0], now),
             origin: Origin::New,
             imported: 0,
-            is_result_shown: false,
             is_counted: false,
             has_new_sticker: false,
             reviewed: None,

@@ -70,8 +70,9 @@ impl View<'_> {
     /// the colour's turn, and after the colour has won.
     fn score(&self, stone: Stone) {
         let rect = self.layout.scores[stone as usize];
-        let sitting = &self.screens.table.sitting;
-        let won = sitting.is_result_shown && sitting.outcome() == Some(Outcome::Win(stone));
+        let table = &self.screens.table;
+        let sitting = &table.sitting;
+        let won = table.is_result_shown() && sitting.outcome() == Some(Outcome::Win(stone));
         let corner = self.layout.side() * 0.12;
         if won || sitting.game.turn() == Some(stone) {
             card(grown(rect, corner * 0.35), corner * 1.35, self.theme.accent);
@@ -109,7 +110,7 @@ impl View<'_> {
         disc(place, radius * 1.2, self.theme.felt);
         let (table, seats) = (&self.screens.table, self.screens.table.seats());
         let is_you = seats.you() == Some(stone);
-        let own = (is_you && table.sitting.is_result_shown).then_some(opponents::MERRY);
+        let own = (is_you && table.is_result_shown()).then_some(opponents::MERRY);
         let number = opponents::number(seats.get(stone).name()).or(own);
         let Some(number) = number.filter(|_| !table.is_others_game()) else {
             return resting_stone(place, radius, stone, self.theme);
