@@ -16,11 +16,11 @@ use crate::screens::menu::List;
 use crate::screens::review::Review;
 use crate::screens::review::practice::{Practice, Step};
 use crate::screens::review::trial::Trial;
+use crate::table::Table;
 use crate::table::album::Star;
 use crate::table::puzzles;
 use crate::table::replay::Sound;
 use crate::table::settings::{self, Colours, Speed};
-use crate::table::{Table, task};
 use std::ops::Range;
 use std::task::Poll;
 
@@ -227,7 +227,7 @@ impl Screens {
         match action.into() {
             Action::Play(play) => self.handle_play(play, now),
             Action::Navigate(navigate) => self.handle_navigate(navigate, now),
-            Action::Change(change) => self.handle_change(change, now),
+            Action::Change(change) => self.handle_change(change),
             Action::External(_) => {}
         }
     }
@@ -322,17 +322,13 @@ impl Screens {
         self.visit(screen, now);
     }
 
-    fn handle_change(&mut self, change: Change, now: f64) {
-        let is_at_puzzle = self.table.is_solving() && self.is_play();
+    fn handle_change(&mut self, change: Change) {
         let own = &mut self.table.settings;
         match change {
             Change::Speed(step) => own.speed = settings::step(&Speed::ALL, own.speed, step),
             Change::Colours(step) => own.colours = settings::step(&Colours::ALL, own.colours, step),
             Change::Sound => own.has_sound = !own.has_sound,
             Change::Legal => own.shows_legal = !own.shows_legal,
-            Change::Values if is_at_puzzle && !own.shows_values => {
-                self.show_message(&[task::LATER], now);
-            }
             Change::Values => own.shows_values = !own.shows_values,
             Change::Clock => own.shows_clock = !own.shows_clock,
         }

@@ -71,7 +71,6 @@ impl Outside {
     /// Announces the effect of an action: where the cursor is now, or the new value of a setting. After a move or a
     /// hint, makes sure that the next announcement is heard even if it is the same as the last one.
     fn acknowledge(&mut self, action: Action, screens: &Screens, now: f64) {
-        let front = screens.front();
         match action {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
                 self.announced.clear();
@@ -80,9 +79,9 @@ impl Outside {
             Action::Play(Play::MoveCursor(..) | Play::NextLegal) => {
                 info!("{}.", accessibility::describe_cursor(screens, now));
             }
-            // In the settings, the announcement already contains the setting's button. A message says why nothing has changed.
-            Action::Change(_) if matches!(front, Screen::List(List::Settings)) => {}
-            Action::Change(_) if !matches!(front, Screen::Message(_)) => {
+            // In the settings, the announcement already contains the setting's button.
+            Action::Change(_) if matches!(screens.front(), Screen::List(List::Settings)) => {}
+            Action::Change(_) => {
                 let setting = menu::setting(&screens.table, action);
                 setting.inspect(|setting| info!("{}.", setting));
             }
