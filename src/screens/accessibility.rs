@@ -63,12 +63,12 @@ pub const BUTTON: &str = " Button: ";
 /// Returns the announcement. If a button has a frame, also names that button.
 pub fn announcement_with_button(screens: &Screens, buttons: &Buttons) -> String {
     let announcement = announcement(screens);
-    match (buttons.framed, buttons.framed_button()) {
-        (Some(number), Some(button)) => {
-            let button = sentence(&in_words(buttons, number, button));
+    match buttons.framed_button() {
+        Some(button) => {
+            let button = sentence(&in_words(button));
             format!("{announcement}{BUTTON}{button}")
         }
-        _ => announcement,
+        None => announcement,
     }
 }
 
@@ -261,10 +261,7 @@ fn ring(screens: &Screens, buttons: &Buttons) -> String {
 fn ready(screens: &Screens, buttons: &Buttons) -> Vec<String> {
     let all = buttons.all.iter().enumerate();
     let ready = all.filter(|(_, button)| button.enabled);
-    let line = |(number, button)| {
-        let words = in_words(buttons, number, button);
-        format!("{} {words}", buttons.key(number))
-    };
+    let line = |(number, button)| format!("{} {}", buttons.key(number), in_words(button));
     let mut lines = Vec::from_iter(ready.map(line));
     let speaker = menu::setting(&screens.table, Change::Sound.into());
     let speaker = speaker.filter(|_| screens.is_play());
@@ -273,9 +270,9 @@ fn ready(screens: &Screens, buttons: &Buttons) -> Vec<String> {
 }
 
 /// Describes a button: its label, whether it is selected, and the text below the label.
-fn in_words(buttons: &Buttons, number: usize, button: &Button) -> String {
+fn in_words(button: &Button) -> String {
     let mut words = button.label.clone();
-    if buttons.seated == Some(number) {
+    if button.is_seated {
         words += ", selected";
     }
     if !button.about.is_empty() {

@@ -1,11 +1,10 @@
 //! Buttons: what is written on them, what they do, and which key presses them. The window, the keys, and the page's own
 //! buttons all use the same list, which is worked out once.
 
-use crate::screens::action::{Action, Play};
+use crate::screens::Screens;
+use crate::screens::action::Action;
 use crate::screens::focus::Focus;
-use crate::screens::menu::List;
 use crate::screens::review::Part;
-use crate::screens::{Screen, Screens};
 
 /// A button.
 #[derive(Clone)]
@@ -28,6 +27,8 @@ pub struct Button {
     pub is_main: bool,
     /// Whether the button has a star, because a puzzle waits behind it.
     pub has_star: bool,
+    /// Whether the button stands for the player who has the seat.
+    pub is_seated: bool,
 }
 
 impl Button {
@@ -42,6 +43,7 @@ impl Button {
             enabled: true,
             is_main: false,
             has_star: false,
+            is_seated: false,
         }
     }
 
@@ -98,8 +100,6 @@ pub struct Buttons {
     /// The number of the button that has a frame in the window. If the cursor is on a board, but nobody has to place a stone
     /// there, Enter presses the first button, so the frame moves from the cursor to that button.
     pub marked: Option<usize>,
-    /// In a list of players, the number of the button for the player who has the seat.
-    pub seated: Option<usize>,
     /// The number of the button that a screen reader should focus first, on a screen that is open on top of the game. In the
     /// review, this is the button that steps back, or the one that steps forward if the start is shown. Elsewhere, it is the
     /// button that Enter presses.
@@ -110,24 +110,12 @@ impl Buttons {
     pub(super) fn new(screens: &Screens, all: Vec<Button>) -> Buttons {
         let place = |action: Action| all.iter().position(|button| button.does(action));
         let (screen, has_cursor) = (screens.front(), screens.cursor.square().is_some());
-        let seats = screens.table.seats();
-        let seated = match screen {
-            Screen::List(List::Players(stone)) => {
-                let own = Play::Seat(*stone, seats.get(*stone).name());
-                place(own.into())
-            }
-            Screen::List(List::Opponents) if !screens.table.is_under_way() => {
-                let last = Play::Meet(seats.get(seats.opponent()).name());
-                place(last.into())
-            }
-            _ => None,
-        };
         let focus = match screens.front.focus {
             Focus::Number(number) => number.min(all.len().saturating_sub(1)),
             Focus::Pressed(action) => place(action).unwrap_or(0),
             Focus::Default | Focus::Hidden => {
-                let main = || all.iter().position(|button| button.is_main);
-                seated.or_else(main).unwrap_or(0)
+                let default = |button: &Button| button.is_seated || button.is_main;
+                all.iter().position(default).unwrap_or(0)
             }
         };
         let is_chosen = matches!(screens.front.focus, Focus::Number(_));
@@ -149,7 +137,6 @@ impl Buttons {
             focus,
             framed,
             marked,
-            seated,
             first,
             all,
         }
@@ -196,7 +183,8 @@ impl Buttons {
 mod tests {
     use super::*;
     use crate::cell::Stone;
-    use crate::screens::action::Navigate;
+    use crate::screens::action::{Navigate, Play};
+    use crate::screens::menu::List;
     use crate::table::Table;
 
     fn new_game() -> Screens {

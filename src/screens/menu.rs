@@ -214,17 +214,24 @@ pub fn setting(table: &Table, action: Action) -> Option<String> {
 /// The buttons that start a new game: the faces of the six opponents in a row, from the easiest to the strongest, one for a
 /// person, one that changes sides, and one that closes the list.
 fn opponents(table: &Table) -> Vec<Button> {
+    let seats = table.seats();
+    let last = seats.get(seats.opponent()).name();
+    let is_seated = |name| name == last && !table.is_under_way();
     let rung = |(number, strength): (usize, &Strength)| {
         let results = table.album.results(number);
         let about = results.map_or(String::from(strength.about), |all| all.to_string());
         Button {
             about: format!("Strength {} of {}. {about}", number + 1, STRENGTHS.len()),
             face: Some(number),
+            is_seated: is_seated(strength.player),
             ..Button::new(strength.title, Play::Meet(strength.player))
         }
     };
     let mut buttons = Vec::from_iter(STRENGTHS.iter().enumerate().map(rung));
-    buttons.push(Button::new(FRIEND, Play::Meet("human")));
+    buttons.push(Button {
+        is_seated: is_seated("human"),
+        ..Button::new(FRIEND, Play::Meet("human"))
+    });
     if let Some(you) = table.seats().you() {
         let other = format!("Play {} this time", you.opposite());
         buttons.push(Button::new(other, Play::SwapColours));
@@ -257,6 +264,7 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
         };
         Button {
             about: opponents::about(name),
+            is_seated: name == table.seats().get(stone).name(),
             ..Button::new(label, Play::Seat(stone, name))
         }
     };

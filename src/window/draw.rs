@@ -303,7 +303,7 @@ impl View<'_> {
         let again = buttons.marked.filter(|_| cover.is_some());
         for number in (0..buttons.all.len()).chain(again) {
             let (button, rect) = (&buttons.all[number], self.controls.places[number]);
-            let lit = rect.contains(self.mouse) || buttons.seated == Some(number);
+            let lit = rect.contains(self.mouse) || button.is_seated;
             let is_marked = buttons.marked == Some(number);
             if is_marked && button.face.is_none() {
                 self.focus(rect, ground);
