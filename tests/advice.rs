@@ -502,9 +502,10 @@ fn the_loss_and_the_result_decide_the_grade() {
 fn a_verdict_says_how_a_game_was_decided() {
     let mut judged = judged();
     for (worth, best, exact, words) in [
-        (12, 30, false, "Still far ahead"),
-        (-40, -12, false, "The game was nearly lost already"),
-        (-40, -2, true, "The game was already lost"),
+        (12, 30, false, "Still winning: "),
+        (2, 30, true, "Still winning: "),
+        (-40, -12, false, "The game was as good as lost: "),
+        (-40, -2, true, "The game was as good as lost: "),
     ] {
         let (worth, best) = (value(worth, exact), value(best, exact));
         (judged.worth, judged.best) = (worth, best);

@@ -113,7 +113,10 @@ impl fmt::Display for JudgedMove {
                 "A corner is nearly always good, but this one could wait"
             }
             _ if self.is_corner() => "A corner is nearly always good, but here I can see the end",
-            Grade::Slip if lost(&self.worth, &self.best) >= MISTAKE => self.how_decided(),
+            Grade::Slip if lost(&self.worth, &self.best) >= MISTAKE => match self.worth.score {
+                ..=0 => "The game was as good as lost",
+                _ => "Still winning",
+            },
             Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
@@ -203,16 +206,6 @@ impl JudgedMove {
             true if self.worth.score > 0 => " No other move wins.",
             true => " No other move gets a draw.",
             false => "",
-        }
-    }
-
-    /// How the game was decided before and after the move.
-    fn how_decided(&self) -> &'static str {
-        match self.worth.score {
-            ..=0 if self.best.exact => "The game was already lost",
-            ..=0 => "The game was nearly lost already",
-            _ if self.worth.exact => "Still a sure win",
-            _ => "Still far ahead",
         }
     }
 
