@@ -599,17 +599,6 @@ fn the_best_move_of_a_game_has_a_reason() {
     assert!(found > 3, "{found}");
 }
 
-#[test]
-fn a_certain_loss_is_known_only_at_the_end() {
-    for seed in 0..20 {
-        let advice = advice(&random_game(seed, 50));
-        let best = advice.best().unwrap();
-        let loss = (best.score < 0).then_some(-best.score / DISC);
-        assert_eq!(advice.certain_loss(), loss);
-    }
-    assert_eq!(advice(&random_game(3, 30)).certain_loss(), None);
-}
-
 /// Whether a flaw of a move, compared with a better one, is true according to the rules.
 fn is_flawed(game: &Game, square: Square, better: Square, flaw: Flaw) -> bool {
     let stone = game.turn().unwrap();

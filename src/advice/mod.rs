@@ -158,13 +158,6 @@ impl Advice {
         best.copied().filter(|_| self.left.is_empty())
     }
 
-    /// The number of discs by which the player to move will lose, if the opponent plays perfectly. `None` if the player
-    /// can still win or draw, or if the result is not certain yet.
-    pub fn certain_loss(&self) -> Option<i32> {
-        let lost = self.best().filter(|best| best.exact && best.score < 0);
-        lost.map(|best| -best.score / DISC)
-    }
-
     /// Why the best move is good.
     pub fn reason(&self) -> Option<Reason> {
         let best = self.best()?;

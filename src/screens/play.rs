@@ -1,7 +1,6 @@
 //! The game in front of a person: its commands, each with a key, and some also with a button in the panel, and what is
 //! going on in it.
 
-use crate::advice::Advice;
 use crate::cell::Stone;
 use crate::game::{Game, Played};
 use crate::notation::wording::sentence;
@@ -244,17 +243,13 @@ pub fn turn(table: &Table) -> String {
     turn.map_or_else(String::new, |turn| sentence(&turn))
 }
 
-/// Whose turn it is, in a line. After a hint for a player who is certain to lose, this line says so instead. Then the hint
-/// itself can say what there is to win. In a puzzle, the line says what a hint costs, and that the goal was missed.
+/// Whose turn it is, in a line. In a puzzle, the line says what a hint costs, and that the goal was missed.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
-    let advice = table.advice().filter(|_| table.mind.is_hinting);
     let is_missed = puzzle::missed(table).is_some();
     if table.mind.is_hinting && table.is_solving() && !is_missed {
         String::from("A hint, for half a star")
     } else if is_missed && !table.mind.is_hinting {
         String::from("Not quite")
-    } else if let Some(discs) = advice.and_then(Advice::certain_loss) {
-        format!("{} should win by {discs}", stone.opposite())
     } else if table.seats().you() == Some(stone) {
         String::from("Your turn")
     } else {
