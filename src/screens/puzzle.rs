@@ -1,6 +1,7 @@
 //! Puzzles: the list of this week, and what is said and offered about the puzzle on the table.
 
 use crate::advice::{Advice, Reason};
+use crate::notation::wording::counted;
 use crate::screens::Screens;
 use crate::screens::action::{External, Navigate, Play};
 use crate::screens::buttons::Button;
@@ -146,13 +147,11 @@ pub fn missed_days(album: &Album) -> String {
 /// How many puzzles a person has solved, and how many of them with a hint.
 pub fn count(album: &Album) -> String {
     let solved = match album.solved() {
-        0 => String::from("Solve it without a hint to get a whole star!"),
-        1 => String::from("1 puzzle solved"),
-        count => format!("{count} puzzles solved"),
+        0 => return String::from("Solve it without a hint to get a whole star!"),
+        all => format!("{} solved", counted(all as u32, "puzzle")),
     };
     match album.solved_with_hint() {
         0 => solved,
-        1 if album.solved() == 1 => format!("{solved}, with a hint"),
         hinted => format!("{solved}, {hinted} with a hint"),
     }
 }
