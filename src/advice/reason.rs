@@ -89,16 +89,6 @@ impl fmt::Display for Reason {
     }
 }
 
-impl Reason {
-    /// Whether the words say enough without a picture of the squares that they mention, or a number.
-    pub fn is_clear_alone(&self) -> bool {
-        match *self {
-            Reason::Replies(_, moves) => moves <= FEW,
-            _ => true,
-        }
-    }
-}
-
 /// A legal move, with everything needed to explain it from the board alone, without thinking ahead.
 pub struct LegalMove {
     /// The position before the move.

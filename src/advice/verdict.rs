@@ -73,15 +73,10 @@ fn is_explained(game: &Game, judged: &[JudgedMove], number: usize) -> bool {
     sentences(game.board_after(number - 1), &judged[number - 1]).len() > 1
 }
 
-/// Why a move was good, as a sentence, if anything on the board says so clearly.
+/// Why a move was good, as a sentence, if anything on the board says so.
 pub fn why(board: &Board, stone: Stone, square: Square) -> Option<String> {
-    let reason = clear_reason(legal_move(board, stone, square))?;
+    let reason = legal_move(board, stone, square).reason()?;
     Some(format!("{square} {reason}."))
-}
-
-/// Why a move is good, if the words say enough without a picture.
-fn clear_reason(legal: LegalMove) -> Option<Reason> {
-    legal.reason().filter(Reason::is_clear_alone)
 }
 
 /// What a move gives away, compared with a better one, if anything on the board says so.
@@ -117,8 +112,7 @@ pub fn corner(board: &Board, judged: &JudgedMove) -> Option<Square> {
 #[inline(never)] // a copy in each caller would make the page larger
 pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
-    let [reason, own] =
-        [better, square].map(|square| clear_reason(legal_move(board, stone, square)));
+    let [reason, own] = [better, square].map(|square| legal_move(board, stone, square).reason());
     let flaw = flaw(board, stone, square, better);
     // Only a flaw says whether the move gave a corner away. A corner that most other moves give away is beside the point.
     let is_about_others = matches!(reason, Some(Reason::KeepsCorner(_)));
@@ -152,10 +146,10 @@ fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     ))
 }
 
-/// Why the opponent's answer to a move on this square is good, if anything on the board says so clearly.
+/// Why the opponent's answer to a move on this square is good, if anything on the board says so.
 pub fn why_answer(board: &Board, square: Square, answer: Played) -> Option<Reason> {
     let after = Bitboard::new(board, answer.stone.opposite()).play(index(square));
-    clear_reason(LegalMove::new(after, answer.stone, answer.square))
+    LegalMove::new(after, answer.stone, answer.square).reason()
 }
 
 /// What a mistake did to the result, such as `After f2, White could have won.`, if both results are certain.

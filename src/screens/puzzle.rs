@@ -1,6 +1,6 @@
 //! Puzzles: the list of this week, and what is said and offered about the puzzle on the table.
 
-use crate::advice::{Advice, Reason};
+use crate::advice::Advice;
 use crate::notation::wording::counted;
 use crate::screens::Screens;
 use crate::screens::action::{External, Navigate, Play};
@@ -89,8 +89,7 @@ pub fn verdict(table: &Table) -> Option<String> {
 /// What to look for: what the best move does, in a few words, or else where it is.
 pub(super) fn clue(advice: &Advice) -> String {
     let square = advice.best().map(|best| best.square.to_string());
-    let reason = advice.on_board().filter(Reason::is_clear_alone);
-    let reason = reason.map(|reason| reason.to_string());
+    let reason = advice.on_board().map(|reason| reason.to_string());
     let clue = match (&reason, square) {
         (Some(reason), _) => {
             let short = reason.split(';').next().unwrap_or_default();
