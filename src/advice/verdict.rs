@@ -85,18 +85,10 @@ pub fn flaw(board: &Board, stone: Stone, square: Square, better: Square) -> Opti
     Flaw::of(&legal(square), &legal(better))
 }
 
-/// The same as a sentence that does not name the better move, unless it is about a corner that the opponent's `reply` does
-/// not take.
-pub fn flaw_alone(
-    board: &Board,
-    stone: Stone,
-    square: Square,
-    better: Square,
-    reply: Option<Square>,
-) -> Option<String> {
+/// The same as a sentence that does not name the better move.
+pub fn flaw_alone(board: &Board, stone: Stone, square: Square, better: Square) -> Option<String> {
     let flaw = flaw(board, stone, square, better)?;
-    let is_true = !flaw.gives_other_corner(reply);
-    is_true.then(|| format!("{square} {}.", flaw.alone()))
+    Some(format!("{square} {}.", flaw.alone()))
 }
 
 /// The corner that the verdict on a mistake mentions.

@@ -1,7 +1,7 @@
 //! A puzzle that a person is solving.
 
 use crate::advice::{Advice, verdict};
-use crate::board::Square;
+use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::record;
@@ -70,7 +70,7 @@ impl Task {
         let is_possible = best.is_some_and(|result| goal.is_reached_by(result));
         let earlier = self.missed.filter(|missed| *missed < moves && !is_possible);
         if let (None, Some(advice), Some(result)) = (earlier, advice, result) {
-            self.why = why(game, square, advice, result);
+            self.why = why(game.board(), square, advice, result);
         }
         self.missed = earlier.or(now_if(false));
         self.kept = now_if(true);
@@ -103,26 +103,13 @@ impl Task {
 }
 
 /// What a move gave away, or else what White can reach after it.
-fn why(game: &Game, square: Square, advice: &Advice, result: i32) -> String {
-    let (board, reply) = (game.board(), reply(game, square, advice));
+fn why(board: &Board, square: Square, advice: &Advice, result: i32) -> String {
     let better = advice.best().map_or(square, |best| best.square);
-    if let Some(flaw) = verdict::flaw_alone(board, Stone::Black, square, better, reply) {
-        return flaw;
-    }
-    let reach = match result {
-        ..0 => format!("win by {}", -result),
-        _ => String::from("get a draw"),
-    };
-    format!("After {square}, White can {reach}.")
-}
-
-/// White's best answer to a move. `None` if White can't answer.
-fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
-    let mut then = game.clone();
-    then.play(square).ok()?;
-    let mut values = advice.values().iter();
-    let worth = values.find(|worth| worth.square == square)?;
-    worth.reply.filter(|_| then.turn() == Some(Stone::White))
+    let flaw = verdict::flaw_alone(board, Stone::Black, square, better);
+    flaw.unwrap_or_else(|| match result {
+        ..0 => format!("After {square}, White can win by {}.", -result),
+        _ => format!("After {square}, White can get a draw."),
+    })
 }
 
 /// Reads what [`Task::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is

@@ -305,8 +305,7 @@ impl Practice {
             false => "Not quite.",
         };
         let (stone, best) = (judged.played.stone, judged.best.square);
-        let reply = answer.map(|answer| answer.square);
-        let flaw = verdict::flaw_alone(board, stone, square, best, reply);
+        let flaw = verdict::flaw_alone(board, stone, square, best);
         let answered = answer.map(|answer| {
             let plays = format!("{} plays {}", answer.stone, answer.square);
             match verdict::why_answer(board, square, answer) {
