@@ -59,21 +59,22 @@ impl Task {
 
     /// Judges Black's next move in this game, on this square. `advice` has what is known about its result.
     pub fn judge(&mut self, game: &Game, square: Square, advice: Option<&Advice>) {
-        let advice = advice.filter(|advice| advice.is_about(game.board(), Stone::Black));
-        let result = advice.and_then(|advice| advice.result(square));
         let moves = game.moves().len();
+        (self.missed, self.kept) = (self.missed.filter(|missed| *missed < moves), None);
+        let advice = advice.filter(|advice| advice.is_about(game.board(), Stone::Black));
+        let known = advice.and_then(|advice| Some((advice, advice.result(square)?)));
+        let Some((advice, result)) = known else {
+            return;
+        };
         let goal = self.puzzle.goal();
-        let is_good = result.map(|result| goal.is_reached_by(result));
-        let now_if = |wanted| (is_good == Some(wanted)).then_some(moves);
-        // After a mistake of White's, the goal can be within reach again.
-        let best = advice.and_then(|advice| advice.result(advice.best()?.square));
-        let is_possible = best.is_some_and(|result| goal.is_reached_by(result));
-        let earlier = self.missed.filter(|missed| *missed < moves && !is_possible);
-        if let (None, Some(advice), Some(result)) = (earlier, advice, result) {
+        let best = advice.best().and_then(|best| advice.result(best.square));
+        if goal.is_reached_by(result) {
+            (self.missed, self.kept) = (None, Some(moves));
+        } else if self.missed.is_none() || best.is_some_and(|best| goal.is_reached_by(best)) {
+            // After a mistake of White's, the goal can be given away a second time.
+            self.missed = Some(moves);
             self.why = why(game.board(), square, advice, result);
         }
-        self.missed = earlier.or(now_if(false));
-        self.kept = now_if(true);
     }
 
     /// Notes that a person has been shown a good move in this game. Once the puzzle is solved, that costs nothing.
