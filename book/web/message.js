@@ -203,7 +203,8 @@
         if (!place) {
             return [];
         }
-        const where = element("p", {}, "Look in your ", code(place.file), `, line ${place.number}:`);
+        const end = place.quote ? ":" : ".";
+        const where = element("p", {}, "Look in your ", code(place.file), `, line ${place.number}${end}`);
         if (!place.quote) {
             return [where];
         }

@@ -121,7 +121,7 @@ pub fn typed() -> Result<String> {
     let percent = (100.0 * own as f64 / all as f64).round();
     let (thousands, rest) = (all / 1000, all % 1000);
     Ok(format!(
-        "{own} of its {thousands},{rest:03} lines of code ({percent} %)"
+        "{own} of its {thousands},{rest:03} lines of code ({percent}%)"
     ))
 }
 
