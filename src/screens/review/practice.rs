@@ -51,6 +51,8 @@ pub struct Practice {
     game: Game,
     /// The numbers of the mistakes, counted from 1, and the verdicts on them, in the order in which they are asked.
     tasks: Vec<(usize, JudgedMove)>,
+    /// The number of the mistake whose answer was under review when the round began.
+    shown: usize,
     /// The index of the current task.
     current: usize,
     /// The wrong moves that the person has tried in the current task.
@@ -91,6 +93,7 @@ impl Practice {
             game: game.clone(),
             stars: vec![None; tasks.len()],
             tasks,
+            shown,
             current: 0,
             tried: Vec::new(),
             state: State::Asking,
@@ -270,6 +273,9 @@ impl Practice {
     fn question(&self) -> String {
         let Played { stone, square } = self.task().played;
         match self.is_own {
+            _ if self.number() == self.shown => {
+                format!("You've just seen what beats {square}. Can you find it again?")
+            }
             true => format!("You played {square}. Can you do better as {stone}?"),
             false => format!("{stone} played {square}. Can you do better?"),
         }
@@ -374,6 +380,8 @@ mod tests {
             ..drill
         };
         assert!(own.words(None)[1].starts_with("You played f5. "));
+        let seen = Practice { shown: 8, ..own };
+        assert!(seen.words(None)[1].contains("find it again"));
     }
 
     #[test]
