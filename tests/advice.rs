@@ -298,7 +298,7 @@ const HINTS: [(&str, &str); 13] = [
     ),
     (
         "f5f6e6f4g6h7h6e7c3c5h8g7d6f7f8e3",
-        "g8 is linked to a corner; nobody can flip it",
+        "g8 builds out from a corner; nobody can flip it",
     ),
     ("d3c3f5f4g3c6c5c4b7c2", "f3 keeps White out of the corner"),
     ("e6f6g6g7", "f5 may win a corner"),

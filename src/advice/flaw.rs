@@ -86,7 +86,7 @@ impl Flaw {
     pub fn alone(self) -> String {
         match self {
             Flaw::Corner(stone, corner) => {
-                format!("gives {stone} a chance to take the corner {corner}")
+                format!("gave {stone} a chance to take the corner {corner}")
             }
             Flaw::Replies(stone, count, ..) => {
                 format!(

@@ -69,7 +69,7 @@ impl fmt::Display for Reason {
             Reason::Result(discs) => write!(f, "loses by {}, like every other move", -discs),
             Reason::Corner => write!(f, "takes a corner; nobody can flip it"),
             Reason::Passes(stone) => write!(f, "leaves {stone} without a move"),
-            Reason::Edge => write!(f, "is linked to a corner; nobody can flip it"),
+            Reason::Edge => write!(f, "builds out from a corner; nobody can flip it"),
             Reason::KeepsCorner(stone) => write!(f, "keeps {stone} out of the corner"),
             Reason::AimsAtCorner => write!(f, "may win a corner"),
             Reason::Replies(stone, moves @ ..=FEW) => {

@@ -23,8 +23,6 @@ pub(super) const KEEP: &str = "Keep playing";
 const FRIEND: &str = "A friend";
 /// The maximum length of a line on a screen that covers the board, in characters.
 pub(super) const LONGEST: usize = 40;
-/// What a move's value means, and the sign in front of it that says that it is an estimate.
-const VALUES: &str = "A move's value is how far ahead you'd be. ~6 means about 6.";
 
 /// The menu, or a list that it leads to.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -51,7 +49,7 @@ pub enum List {
 pub fn words(table: &Table, list: List) -> Vec<String> {
     let title = match list {
         List::Menu => "Othello · オセロ",
-        List::Settings => return vec!["Settings".into(), VALUES.into()],
+        List::Settings => "Settings",
         List::Opponents if table.is_under_way() => {
             return vec![AGAINST.into(), "This game isn't over yet.".into()];
         }

@@ -248,10 +248,10 @@ fn buttons_of_the_menu(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 4);
     for (button, across, line) in SETTINGS {
-        click_in_dialog(screen, 2, 8, button, across);
+        click_in_dialog(screen, 0, 8, button, across);
         wait_for_line(line);
     }
-    click_in_dialog(screen, 2, 8, 7, 0.5);
+    click_in_dialog(screen, 0, 8, 7, 0.5);
     click_in_menu(screen, 0);
     wait_for_turn(screen, &Board::start());
 }

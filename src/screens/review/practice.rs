@@ -9,7 +9,6 @@ use crate::players::mood::Feeling;
 use crate::screens::action::{Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::review::branch::Branch;
-use crate::screens::review::words::LATER;
 use crate::table::album::Star;
 use crate::table::settings::Speed;
 
@@ -266,7 +265,8 @@ impl Practice {
         String::from(match self.found() {
             0 => "These were hard ones. Try again?",
             _ if is_brilliant => "All at the first try. Brilliant!",
-            _ => "Well spotted!",
+            all if all == self.tasks.len() => "Well spotted!",
+            _ => "You're getting there. Try again?",
         })
     }
 
@@ -316,7 +316,7 @@ impl Practice {
             let plays = format!("{} plays {}", answer.stone, answer.square);
             match verdict::why_answer(board, square, answer) {
                 Some(reason) => format!("{plays}, which {reason}."),
-                None => format!("{plays}. {LATER}"),
+                None => format!("{plays}."),
             }
         });
         let why = flaw.or(answered).unwrap_or_default();

@@ -1,6 +1,5 @@
 //! What is said in a review.
 
-use crate::advice::review::Grade;
 use crate::advice::verdict;
 use crate::cell::Stone;
 use crate::game::{Game, Played};
@@ -13,8 +12,6 @@ use std::ops::Range;
 
 /// What a review says until every move has a verdict.
 const LOOKING: &str = "Looking at your game …";
-/// What is said if nothing on the board shows why another move was better.
-pub(super) const LATER: &str = "To see why, look a few moves ahead.";
 /// What a person can do in a review.
 const TRY: &str = "Try your own moves on the board!";
 /// This many of the moves that a person tries fit in a line.
@@ -102,9 +99,6 @@ fn remarks(screens: &Screens, number: usize) -> Vec<String> {
     };
     let table = &screens.table;
     let mut lines = verdict::sentences(table.game().board_after(number - 1), judged);
-    if lines.len() == 1 && judged.grade() > Grade::Slip {
-        lines.push(String::from(LATER));
-    }
     let is_last = number == table.game().moves().len() || screens.review_part() == Part::Best;
     if is_last && table.is_reviewed() && table.mistakes().is_empty() {
         lines.push(String::from(match table.reviewer() {
