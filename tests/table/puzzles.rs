@@ -431,7 +431,7 @@ fn win(opponent: &str) -> Screens {
     screens
 }
 
-/// What “Against whom?” says about Merry.
+/// What “Who do you want to play?” says about Merry.
 fn about_merry(screens: &mut Screens) -> String {
     screens.handle(List::Opponents, 9.0);
     button(screens, "Merry").about
