@@ -641,7 +641,7 @@ fn open_review(browser: &Browser) -> Page {
 }
 
 /// After a game, the review announces a verdict on each move, and a person can try moves on its board. Buttons keep the
-/// focus while their labels change. Escape first ends the line that is shown, and then, even on "Copy link", the review.
+/// focus while their labels change. Escape first takes back the moves that are tried, and then the review.
 pub fn review(browser: &Browser) {
     let page = open_review(browser);
     page.evaluate(&format!("{}.click()", button("Back")));
