@@ -567,7 +567,7 @@ fn a_move_that_changes_the_result_says_so() {
     let mut judged = review(&game).judged(&game)[0].clone();
     (judged.best, judged.worth) = (value(2, true), value(-2, true));
     let lines = verdict::sentences(game.board_after(0), &judged);
-    assert_eq!(lines[1], "After f5, White could have won.");
+    assert_eq!(lines[1], "After f5, White was winning.");
 }
 
 #[test]

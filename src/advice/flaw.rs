@@ -77,6 +77,11 @@ impl Flaw {
         }
     }
 
+    /// Whether the opponent can take a corner that is not the best `reply`.
+    pub fn gives_other_corner(self, reply: Option<Square>) -> bool {
+        matches!(self, Flaw::Corner(_, corner) | Flaw::OpenCorner(_, corner) if Some(corner) != reply)
+    }
+
     /// Whether the words name the better move, too.
     pub fn compares(self) -> bool {
         matches!(self, Flaw::Replies(..) | Flaw::Flips(..))

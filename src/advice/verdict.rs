@@ -85,10 +85,18 @@ pub fn flaw(board: &Board, stone: Stone, square: Square, better: Square) -> Opti
     Flaw::of(&legal(square), &legal(better))
 }
 
-/// The same as a sentence that does not name the better move.
-pub fn flaw_alone(board: &Board, stone: Stone, square: Square, better: Square) -> Option<String> {
+/// The same as a sentence that does not name the better move, unless it is about a corner that the opponent's `reply` does
+/// not take.
+pub fn flaw_alone(
+    board: &Board,
+    stone: Stone,
+    square: Square,
+    better: Square,
+    reply: Option<Square>,
+) -> Option<String> {
     let flaw = flaw(board, stone, square, better)?;
-    Some(format!("{square} {}.", flaw.alone()))
+    let is_true = !flaw.gives_other_corner(reply);
+    is_true.then(|| format!("{square} {}.", flaw.alone()))
 }
 
 /// The corner that the verdict on a mistake mentions.
@@ -144,12 +152,12 @@ pub fn why_answer(board: &Board, square: Square, answer: Played) -> Option<Reaso
     LegalMove::new(after, answer.stone, answer.square).reason()
 }
 
-/// What a mistake did to the result, such as `After f2, White could have won.`, if both results are certain.
+/// What a mistake did to the result, such as `After f2, White was winning.`, if both results are certain.
 pub fn turned(judged: &JudgedMove) -> Option<String> {
     let Played { stone, square } = judged.played;
     let is_lost = judged.worth.score < 0;
     judged.worth.turns(&judged.best).then(|| match is_lost {
-        true => format!("After {square}, {} could have won.", stone.opposite()),
+        true => format!("After {square}, {} was winning.", stone.opposite()),
         false => format!("After {square}, only a draw was left."),
     })
 }

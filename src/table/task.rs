@@ -6,7 +6,7 @@ use crate::cell::Stone;
 use crate::game::Game;
 use crate::record;
 use crate::table::album::Star;
-use crate::table::puzzles::{Level, Puzzle};
+use crate::table::puzzles::{self, Level, Puzzle};
 
 /// The players of Black and White in a puzzle. In an easy one, White makes mistakes. In the others, the replies are perfect,
 /// because there are so few empty squares.
@@ -73,7 +73,12 @@ impl Task {
         } else if self.missed.is_none() || best.is_some_and(|best| goal.is_reached_by(best)) {
             // After a mistake of White's, the goal can be given away a second time.
             self.missed = Some(moves);
-            self.why = why(game.board(), square, advice, result);
+            // Nobody knows what a player who makes mistakes will answer.
+            let reply = match puzzles::level(self.number) {
+                Level::Easy => None,
+                Level::Medium | Level::Hard => reply(game, square, advice),
+            };
+            self.why = why(game.board(), square, advice, reply, result);
         }
     }
 
@@ -104,13 +109,28 @@ impl Task {
 }
 
 /// What a move gave away, or else what White can reach after it.
-fn why(board: &Board, square: Square, advice: &Advice, result: i32) -> String {
+fn why(
+    board: &Board,
+    square: Square,
+    advice: &Advice,
+    reply: Option<Square>,
+    result: i32,
+) -> String {
     let better = advice.best().map_or(square, |best| best.square);
-    let flaw = verdict::flaw_alone(board, Stone::Black, square, better);
+    let flaw = verdict::flaw_alone(board, Stone::Black, square, better, reply);
     flaw.unwrap_or_else(|| match result {
         ..0 => format!("After {square}, White can win by {}.", -result),
         _ => format!("After {square}, White can get a draw."),
     })
+}
+
+/// White's best answer to a move. `None` if White can't answer.
+fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
+    let mut then = game.clone();
+    then.play(square).ok()?;
+    let mut values = advice.values().iter();
+    let worth = values.find(|worth| worth.square == square)?;
+    worth.reply.filter(|_| then.turn() == Some(Stone::White))
 }
 
 /// Reads what [`Task::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is

@@ -120,7 +120,7 @@ mod tests {
         "Move 7: Black g7|A big mistake: c6 was better.|\
          c6 flips safely; those stones can't be flipped back yet.|g7 is risky, so close to the corner h8.|\
          This opening is called Semi-Wing",
-        "Move 45: Black b1|A big mistake: h1 was better by 54 stones.|After b1, White could have won.|\
+        "Move 45: Black b1|A big mistake: h1 was better by 54 stones.|After b1, White was winning.|\
          h1 takes a corner; nobody can flip it.|b1 lets White take the corner a8.",
         "Move 24: White passes, Black f8|A mistake: b4 was better.|\
          f8 flips 10 stones; b4 flips only 2, which is safer.|f8 lets Black take the corner h8.",

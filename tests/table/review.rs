@@ -174,7 +174,7 @@ fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
     let early = &mut judged[2];
     (early.best.score, early.worth.score) = (200, -200);
     (early.best.exact, early.worth.exact) = (true, true);
-    assert!(verdict::turned(early).unwrap().contains("could have won"));
+    assert!(verdict::turned(early).unwrap().contains("was winning"));
     assert_eq!(verdict::worst_mistake(game, &judged, None), Some(3));
 }
 

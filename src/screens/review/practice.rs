@@ -263,10 +263,10 @@ impl Practice {
     fn remark(&self) -> String {
         let is_brilliant = self.stars.iter().all(|star| *star == Some(Star::Full));
         String::from(match self.found() {
-            0 => "These were hard ones. Try again?",
+            0 => "These were hard ones.",
             _ if is_brilliant => "All at the first try. Brilliant!",
             all if all == self.tasks.len() => "Well spotted!",
-            _ => "You're getting there. Try again?",
+            _ => "You're getting there.",
         })
     }
 
@@ -306,12 +306,13 @@ impl Practice {
         let worth = judged.worth_of(square);
         let is_better = worth.is_some_and(|worth| worth.score > judged.worth.score);
         let begin = match square == judged.played.square {
-            true => "That's the same move.",
+            true => "That's the move from the game.",
             false if is_better => "Better, but not best.",
             false => "Not quite.",
         };
         let (stone, best) = (judged.played.stone, judged.best.square);
-        let flaw = verdict::flaw_alone(board, stone, square, best);
+        let reply = answer.map(|answer| answer.square);
+        let flaw = verdict::flaw_alone(board, stone, square, best, reply);
         let answered = answer.map(|answer| {
             let plays = format!("{} plays {}", answer.stone, answer.square);
             match verdict::why_answer(board, square, answer) {
@@ -421,7 +422,7 @@ mod tests {
             square: c5,
         };
         assert_eq!(drill.state, State::Wrong(f5, Some(answer)));
-        assert!(drill.words(None)[1].starts_with("That's the same move. "));
+        assert!(drill.words(None)[1].starts_with("That's the move from the game. "));
         while drill.branch.game.moves().len() < 9 {
             drill.branch.step(Speed::Off, 9.0);
         }
