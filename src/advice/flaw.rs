@@ -90,9 +90,6 @@ impl Flaw {
     /// The words without the better move, as advice for another try.
     pub fn alone(self) -> String {
         match self {
-            Flaw::Corner(stone, corner) => {
-                format!("gave {stone} a chance to take the corner {corner}")
-            }
             Flaw::Replies(stone, count, ..) => {
                 format!(
                     "leaves {stone} {}; try to leave fewer",

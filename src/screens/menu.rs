@@ -134,7 +134,7 @@ fn share(table: &Table) -> Vec<Button> {
     buttons
 }
 
-/// The buttons for the past games, the newest first (Black's stones before White's), and the one that closes the list.
+/// The buttons for the past games, the newest first, and the one that closes the list. Black's stones come before White's.
 fn past(table: &Table) -> Vec<Button> {
     let label = |past: &PastGame| {
         let side = |stone: Stone| {
