@@ -1,6 +1,6 @@
 //! The computer players as people see them: the game's six opponents, and the players from the course.
 
-use crate::notation::ending::Margin;
+use crate::notation::margin::Margin;
 use crate::notation::wording::capital;
 use crate::players;
 

@@ -140,11 +140,11 @@ fn score(table: &Table) -> String {
 /// Describes the start of a game. For a new game against the computer, also names your opponent. On the first visit, says where
 /// to find the rules.
 fn start(table: &Table) -> String {
-    if let Some(task) = table.task() {
+    if let Some(attempt) = table.attempt() {
         return format!(
             "Puzzle {}. You play Black. {}",
-            task.number + 1,
-            puzzle::task(table, task)
+            attempt.number + 1,
+            puzzle::goal(table, attempt)
         );
     }
     let help = match table.is_first_visit {

@@ -2,7 +2,7 @@
 
 use crate::cell::Stone;
 use crate::game::Outcome;
-use crate::notation::ending::Margin;
+use crate::notation::margin::Margin;
 use crate::notation::wording::time;
 use crate::players::opponents;
 use crate::screens::action::Play;
@@ -28,7 +28,7 @@ pub fn words(table: &Table) -> Vec<String> {
     if empty(table.game().board()) > 0 {
         lines.insert(1.min(lines.len()), STUCK.into());
     }
-    if table.settings.shows_clock && !table.sitting.is_imported() && table.task().is_none() {
+    if table.settings.shows_clock && !table.sitting.is_imported() && table.attempt().is_none() {
         let shown = [Stone::Black, Stone::White].map(|stone| table.seconds(stone).floor());
         let total = shown.into_iter().sum();
         lines.push(format!("The game took {}", time(total)));
@@ -38,8 +38,8 @@ pub fn words(table: &Table) -> Vec<String> {
 
 /// How the game ended: who won, and a friendly remark.
 pub fn result(table: &Table) -> Vec<String> {
-    if let Some(task) = table.task() {
-        return puzzle::result(table, task);
+    if let Some(attempt) = table.attempt() {
+        return puzzle::result(table, attempt);
     }
     match table.game().outcome() {
         Some(Outcome::Win(stone)) if table.sitting.is_imported() => vec![format!("{stone} wins")],
@@ -89,8 +89,8 @@ fn lost(table: &Table, stone: Stone) -> Vec<String> {
 
 /// The choices after a puzzle or a game.
 pub fn buttons(table: &Table) -> Vec<Button> {
-    if let Some(task) = table.task() {
-        return puzzle::result_buttons(table, task);
+    if let Some(attempt) = table.attempt() {
+        return puzzle::result_buttons(table, attempt);
     }
     let review = Button::new("Review", Play::Review);
     let menu = Button {

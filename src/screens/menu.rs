@@ -108,7 +108,7 @@ fn menu(table: &Table) -> Vec<Button> {
 
 /// The buttons that copy and paste a game, or copy the puzzle on the table, and the one that reviews the game.
 fn share(table: &Table) -> Vec<Button> {
-    let kind = match table.task() {
+    let kind = match table.attempt() {
         Some(_) => "puzzle",
         None => "game",
     };

@@ -26,6 +26,7 @@ use std::task::Poll;
 
 pub mod accessibility;
 pub mod action;
+mod board;
 pub mod buttons;
 pub mod cursor;
 pub mod ending;
@@ -37,7 +38,6 @@ pub mod puzzle;
 pub mod questions;
 mod reactions;
 pub mod review;
-mod shown;
 pub mod words;
 
 /// What a person has in front of them.
@@ -413,8 +413,9 @@ impl Screens {
 
     /// Gives a hint. If it costs half a star, asks first.
     fn hint(&mut self, now: f64) {
-        let task = self.table.task();
-        let costs = task.is_some_and(|task| task.star == Star::Full) && self.table.can_hint();
+        let attempt = self.table.attempt();
+        let costs =
+            attempt.is_some_and(|attempt| attempt.star == Star::Full) && self.table.can_hint();
         match self.front() {
             Screen::AskHint => self.close(now),
             _ if costs => return self.visit(Screen::AskHint, now),
@@ -426,7 +427,7 @@ impl Screens {
     /// Asks who the opponent in a new game should be. From a puzzle, and after a person has gone back in a finished game,
     /// returns to that game instead.
     fn ask_new_game(&mut self, now: f64) {
-        if self.table.task().is_some() {
+        if self.table.attempt().is_some() {
             self.table.leave_puzzle(now);
             self.go_to_board();
         } else if self.table.has_my_game() {

@@ -11,7 +11,7 @@ use crate::screens::menu::List;
 use crate::screens::words::{THINKING, player, refused_now};
 use crate::screens::{ending, puzzle};
 use crate::table::sitting::Origin;
-use crate::table::{Table, WentBack, task};
+use crate::table::{Table, WentBack, attempt};
 
 /// What the window says when nobody has been there for a while.
 const STOPPED: &str = "The clock has stopped. Still there?";
@@ -174,7 +174,7 @@ pub fn words(screens: &Screens, now: f64) -> Vec<String> {
     };
     let last = last_event(table).filter(|_| !is_running);
     let no_values = table.is_solving() && table.settings.shows_values && !table.mind.is_hinting;
-    let no_values = no_values.then(|| String::from(task::LATER));
+    let no_values = no_values.then(|| String::from(attempt::LATER));
     let facts = [Some(turn), remark(screens, now).or(last), no_values];
     facts.into_iter().flatten().collect()
 }
@@ -184,14 +184,14 @@ fn remark(screens: &Screens, now: f64) -> Option<String> {
     let table = &screens.table;
     let stopped = screens.has_stopped_clock(now).then(|| STOPPED.into());
     let watch = table.seats().are_both_computers().then(|| WATCH.into());
-    let puzzle = table.task().map(|task| puzzle::task(table, task));
+    let goal = table.attempt().map(|attempt| puzzle::goal(table, attempt));
     let back = table.went_back != Some(WentBack::Undo);
     let back = went_back(table).filter(|_| back);
     stopped
         .or(refused_now(screens, now))
         .or(hint(table))
         .or(back)
-        .or(puzzle)
+        .or(goal)
         .or(watch)
 }
 

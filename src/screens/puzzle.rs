@@ -8,8 +8,8 @@ use crate::screens::buttons::Button;
 use crate::screens::menu::List;
 use crate::table::Table;
 use crate::table::album::{Album, Day, Star};
+use crate::table::attempt::Attempt;
 use crate::table::puzzles::{self, Level};
-use crate::table::task::Task;
 
 /// Until a person has solved this many puzzles, easy ones are offered first.
 const BEGINNER: usize = 3;
@@ -36,7 +36,7 @@ pub fn words(table: &Table) -> Vec<String> {
 impl Screens {
     /// Goes back to the beginning of the puzzle, and shows the best move.
     pub(super) fn show_solution(&mut self, now: f64) {
-        if let Some(number) = self.table.task().map(|task| task.number) {
+        if let Some(number) = self.table.attempt().map(|attempt| attempt.number) {
             self.start_puzzle(number, now);
             self.table.hint();
             self.table.mind.is_clue = false;
@@ -59,30 +59,31 @@ impl Screens {
 pub fn waits(table: &Table) -> bool {
     let album = &table.album;
     let is_solved = album.star(album.puzzle()).is_some();
-    !is_solved && !table.is_first_visit && table.task().is_none()
+    !is_solved && !table.is_first_visit && table.attempt().is_none()
 }
 
 /// How hard the puzzle on the table is, and what Black should achieve. Once Black has made a good move, or has given the
 /// goal away, says so.
-pub fn task(table: &Table, task: &Task) -> String {
-    let goal = task.puzzle.goal();
-    missed(table).unwrap_or_else(|| match task.is_on_track(table.game()) {
+pub fn goal(table: &Table, attempt: &Attempt) -> String {
+    let goal = attempt.puzzle.goal();
+    missed(table).unwrap_or_else(|| match attempt.is_on_track(table.game()) {
         true => format!("{GOOD} {goal}"),
-        false => format!("{}: {goal}", puzzles::level(task.number)),
+        false => format!("{}: {goal}", puzzles::level(attempt.number)),
     })
 }
 
 /// What is wrong and what to do if a move has given the goal of the puzzle away.
 pub fn missed(table: &Table) -> Option<String> {
-    let task = table.task();
-    let task = task.filter(|task| table.is_solving() && task.is_missed(table.game()))?;
-    Some(format!("{} Undo, and try again!", task.why))
+    let attempt = table
+        .attempt()
+        .filter(|_| table.is_solving() && table.is_missed())?;
+    Some(format!("{} Undo, and try again!", attempt.why))
 }
 
 /// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.
 pub fn verdict(table: &Table) -> Option<String> {
     table.human_turn()?;
-    let is_good = table.task()?.is_on_track(table.game());
+    let is_good = table.attempt()?.is_on_track(table.game());
     missed(table).or(is_good.then(|| String::from(GOOD)))
 }
 
@@ -156,17 +157,20 @@ pub fn count(album: &Album) -> String {
 }
 
 /// How the game of a puzzle ended, and a friendly remark.
-pub fn result(table: &Table, task: &Task) -> Vec<String> {
+pub fn result(table: &Table, attempt: &Attempt) -> Vec<String> {
     let album = &table.album;
-    match (task.is_solved(table.game()), task.star) {
+    match (attempt.is_solved(table.game()), attempt.star) {
         (None, _) => Vec::new(),
         (Some(true), Star::Full) => {
-            let mut lines = vec![task.puzzle.goal().praise().into(), "You get a star!".into()];
+            let mut lines = vec![
+                attempt.puzzle.goal().praise().into(),
+                "You get a star!".into(),
+            ];
             // The album gets the puzzle once the last stones have flipped.
-            lines.extend(album.star(task.number).map(|_| count(album)));
+            lines.extend(album.star(attempt.number).map(|_| count(album)));
             lines
         }
-        (Some(true), Star::Half) => vec![HINTED.into(), hinted(album, task.number).into()],
+        (Some(true), Star::Half) => vec![HINTED.into(), hinted(album, attempt.number).into()],
         (Some(false), _) => vec!["Not yet".into(), "There's a better way. Try again?".into()],
     }
 }
@@ -190,7 +194,7 @@ pub fn buttons(table: &Table) -> Vec<Button> {
     let begins = is_beginner(table) && puzzles::level(today) > Level::Easy;
     let solve = Button::new(solve, Play::Puzzle(today)).main_if(!begins);
     let leave = Button::new("Back to my game", Play::AskNewGame);
-    let leave = table.task().is_some().then_some(leave);
+    let leave = table.attempt().is_some().then_some(leave);
     let close = Button::new("Close", Navigate::Close);
     let past = table.album.past_days().into_iter().map(past_day);
     let buttons = past.chain([solve, easy(table).main_if(begins)]);
@@ -215,16 +219,16 @@ fn past_day(day: Day) -> Button {
 }
 
 /// The choices after a puzzle.
-pub fn result_buttons(table: &Table, task: &Task) -> Vec<Button> {
+pub fn result_buttons(table: &Table, attempt: &Attempt) -> Vec<Button> {
     let last = table.game().moves().len();
-    let mut buttons = match task.is_solved(table.game()) {
+    let mut buttons = match attempt.is_solved(table.game()) {
         Some(true) => vec![
             next(table).main_if(true),
             Button::new("This week", List::Puzzles),
             share(),
         ],
         _ => vec![
-            Button::main("Try again", Play::Puzzle(task.number)),
+            Button::main("Try again", Play::Puzzle(attempt.number)),
             Button::new("Show me", Play::ShowSolution),
             easy(table),
         ],
@@ -250,8 +254,8 @@ fn easy(table: &Table) -> Button {
 
 /// The number of the puzzle on the table, or else of today's.
 fn current(table: &Table) -> usize {
-    let task = table.task();
-    task.map_or(table.album.puzzle(), |task| task.number)
+    let attempt = table.attempt();
+    attempt.map_or(table.album.puzzle(), |attempt| attempt.number)
 }
 
 /// The button that copies the puzzle's link, or its name if there is no page.

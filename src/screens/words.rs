@@ -41,8 +41,8 @@ pub fn lines(screens: &Screens) -> (String, Vec<String>) {
 /// What a person copies or shares: the record of this game, or the name of the puzzle on the table, which does not give the
 /// solution away.
 pub fn shared(table: &Table, game: &Game) -> String {
-    match table.task() {
-        Some(task) => name(task.number),
+    match table.attempt() {
+        Some(attempt) => name(attempt.number),
         None => import::to_text(game),
     }
 }

@@ -6,18 +6,17 @@ use crate::cell::Stone;
 use crate::game::{Game, IllegalMove};
 use crate::players::mood::Moods;
 use crate::table::album::Album;
+use crate::table::attempt::Attempt;
 use crate::table::pace::Pace;
 use crate::table::past::PastGame;
 use crate::table::replay::Replay;
 use crate::table::seat::Seats;
 use crate::table::settings::Settings;
 use crate::table::sitting::{Origin, Sitting};
-use crate::table::task::Task;
 
 pub mod album;
-pub mod choices;
+pub mod attempt;
 pub mod clock;
-mod games;
 pub mod pace;
 pub mod past;
 mod play;
@@ -27,8 +26,9 @@ pub mod save;
 pub mod seat;
 pub mod settings;
 pub mod sitting;
-pub mod task;
+mod stack;
 mod thinking;
+pub mod undo;
 
 pub use thinking::Mind;
 
@@ -133,13 +133,13 @@ impl Table {
     }
 
     /// The puzzle on the table, if there is one.
-    pub fn task(&self) -> Option<&Task> {
-        self.sitting.task()
+    pub fn attempt(&self) -> Option<&Attempt> {
+        self.sitting.attempt()
     }
 
     /// A person's own game. While there is a puzzle on the table, this is the game that waits below it.
     pub(super) fn own(&self) -> &Sitting {
-        match self.task() {
+        match self.attempt() {
             Some(_) => self.waiting.last().unwrap_or(&self.sitting),
             None => &self.sitting,
         }
@@ -154,18 +154,23 @@ impl Table {
     /// Whether a person has made a choice that can be undone, or can go back to the game before.
     pub fn can_undo(&self) -> bool {
         let is_human = |stone| self.seats().is_human(stone);
-        choices::can_undo(self.game(), is_human) || self.has_previous()
+        undo::can_undo(self.game(), is_human) || self.has_previous()
     }
 
     /// Whether Undo leads back to the game before.
     fn has_previous(&self) -> bool {
-        self.task().is_none() && !self.waiting.is_empty() && !self.game().can_redo()
+        self.attempt().is_none() && !self.waiting.is_empty() && !self.game().can_redo()
     }
 
     /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.
     pub fn can_hint(&self) -> bool {
-        let is_missed = self.task().is_some_and(|task| task.is_missed(self.game()));
-        self.human_turn().is_some() && !is_missed
+        self.human_turn().is_some() && !self.is_missed()
+    }
+
+    /// Whether a move has given the goal of the puzzle on the table away.
+    pub fn is_missed(&self) -> bool {
+        let attempt = self.attempt();
+        attempt.is_some_and(|attempt| attempt.is_missed(self.game()))
     }
 
     /// Whether a new game would lose a person's own game. It would if the game has begun and is not over, or if moves can be
@@ -191,7 +196,7 @@ impl Table {
 
     /// Whether a person is solving a puzzle, so that nothing may give the solution away unasked.
     pub fn is_solving(&self) -> bool {
-        self.task().is_some() && self.game().turn().is_some()
+        self.attempt().is_some() && self.game().turn().is_some()
     }
 
     /// The move that was refused last, or `None` if the reason is no longer shown.

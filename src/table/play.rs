@@ -5,11 +5,11 @@ use crate::cell::Stone;
 use crate::game::IllegalMove;
 use crate::players::mood::Moods;
 use crate::table::album::Star;
-use crate::table::choices;
 use crate::table::past::{self, PastGame};
 use crate::table::replay::{RESULT_DELAY, Replay};
 use crate::table::settings::Speed;
 use crate::table::sitting::{Origin, Sitting};
+use crate::table::undo;
 use crate::table::{Refusal, Table, WentBack};
 
 /// How long it takes to count the stones on a full board, in seconds.
@@ -20,8 +20,8 @@ impl Table {
     pub fn choose(&mut self, square: Square, now: f64) {
         let Sitting { game, origin, .. } = &mut self.sitting;
         match origin {
-            Origin::Puzzle(task) if !game.board().flips(square, Stone::Black).is_empty() => {
-                task.judge(game, square, self.mind.advice.as_ref());
+            Origin::Puzzle(attempt) if !game.board().flips(square, Stone::Black).is_empty() => {
+                attempt.judge(game, square, self.mind.advice.as_ref());
             }
             _ => {}
         }
@@ -80,7 +80,7 @@ impl Table {
     pub fn undo(&mut self, now: f64) -> bool {
         let turn = self.game().turn();
         let Sitting { game, seats, .. } = &mut self.sitting;
-        if choices::undo(game, |stone| seats.is_human(stone)) {
+        if undo::undo(game, |stone| seats.is_human(stone)) {
             self.moved(turn, now);
             self.went_back = Some(WentBack::Undo);
         } else if self.has_previous() {
@@ -96,7 +96,7 @@ impl Table {
     pub fn redo(&mut self, now: f64) -> bool {
         let turn = self.game().turn();
         let Sitting { game, seats, .. } = &mut self.sitting;
-        let goes_on = choices::redo(game, |stone| seats.is_human(stone));
+        let goes_on = undo::redo(game, |stone| seats.is_human(stone));
         if goes_on {
             self.moved(turn, now);
         }
@@ -160,10 +160,10 @@ impl Table {
 
     fn add_to_album(&mut self) {
         let sitting = &mut self.sitting;
-        if let Some(task) = sitting.task() {
-            if task.is_solved(&sitting.game) == Some(true) {
-                let star = task.star;
-                self.album.add_puzzle(task.number, star);
+        if let Some(attempt) = sitting.attempt() {
+            if attempt.is_solved(&sitting.game) == Some(true) {
+                let star = attempt.star;
+                self.album.add_puzzle(attempt.number, star);
                 sitting.has_new_sticker = star == Star::Full;
             }
         } else if !sitting.is_counted {

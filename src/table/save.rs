@@ -3,11 +3,11 @@
 use crate::cell::Stone;
 use crate::notation::import;
 use crate::table::Table;
+use crate::table::attempt;
 use crate::table::clock::Clock;
 use crate::table::past;
 use crate::table::settings::{Colours, Speed};
 use crate::table::sitting::{Origin, Sitting};
-use crate::table::task;
 use std::str::{FromStr, Lines};
 
 /// The first word of the text. The version comes after it.
@@ -32,8 +32,8 @@ pub fn write(table: &Table) -> String {
         undone += 1;
     }
     let finished = table.finished().map_or(String::new(), Sitting::as_text);
-    let task = table.task();
-    let puzzle = task.map_or(String::new(), |task| task.as_text(table.game()));
+    let attempt = table.attempt();
+    let puzzle = attempt.map_or(String::new(), |attempt| attempt.as_text(table.game()));
     let lines = [
         format!("{NAME} {VERSION}"),
         format!("black {black}"),
@@ -204,11 +204,11 @@ impl Table {
     /// Puts the puzzle in the text on the table, if there is one.
     fn read_puzzle(&mut self, text: &str, now: f64) -> Option<()> {
         if !text.is_empty() {
-            let (number, star, game) = task::read(text)?;
+            let (number, star, game) = attempt::read(text)?;
             self.start_puzzle(number, now);
             self.sitting.game = game;
-            if let Origin::Puzzle(task) = &mut self.sitting.origin {
-                task.star = star;
+            if let Origin::Puzzle(attempt) = &mut self.sitting.origin {
+                attempt.star = star;
             }
         }
         Some(())

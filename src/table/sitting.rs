@@ -3,9 +3,9 @@
 use crate::cell::Stone;
 use crate::game::{Game, Outcome};
 use crate::notation::import;
+use crate::table::attempt::Attempt;
 use crate::table::clock::Clock;
 use crate::table::seat::Seats;
-use crate::table::task::Task;
 
 /// How the text says that the finished game was not under review.
 const NOWHERE: &str = "-";
@@ -39,7 +39,7 @@ pub enum Origin {
     /// The finished game below it, in which a person went back to play on, or which waits while a loaded game is played.
     Finished,
     /// A puzzle. A person's own game waits below it.
-    Puzzle(Box<Task>),
+    Puzzle(Box<Attempt>),
 }
 
 impl Sitting {
@@ -58,16 +58,19 @@ impl Sitting {
     }
 
     /// The puzzle, if the game is one.
-    pub fn task(&self) -> Option<&Task> {
+    pub fn attempt(&self) -> Option<&Attempt> {
         match &self.origin {
-            Origin::Puzzle(task) => Some(task),
+            Origin::Puzzle(attempt) => Some(attempt),
             _ => None,
         }
     }
 
     /// How the game ended for the players. Black wins by solving a puzzle.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self.task().and_then(|task| task.is_solved(&self.game)) {
+        match self
+            .attempt()
+            .and_then(|attempt| attempt.is_solved(&self.game))
+        {
             Some(true) => Some(Outcome::Win(Stone::Black)),
             _ => self.game.outcome(),
         }

@@ -41,7 +41,7 @@ impl Table {
 
     /// Thinks about what each of a person's legal moves is worth, if that will be shown, or decides about a puzzle.
     pub fn think_about_moves(&mut self) -> Poll<()> {
-        let is_judged = self.wants_advice() || self.task().is_some();
+        let is_judged = self.wants_advice() || self.attempt().is_some();
         let Some(stone) = self.human_turn().filter(|_| is_judged) else {
             return Poll::Ready(());
         };
@@ -111,8 +111,8 @@ impl Table {
 
     /// Notes that a person has been shown a good move, if there is a puzzle on the table.
     pub fn note_hint(&mut self) {
-        if let Origin::Puzzle(task) = &mut self.sitting.origin {
-            task.note_hint(&self.sitting.game);
+        if let Origin::Puzzle(attempt) = &mut self.sitting.origin {
+            attempt.note_hint(&self.sitting.game);
         }
     }
 }

@@ -15,7 +15,7 @@ use othello::advice::review::Grade;
 use othello::advice::{Advice, MoveValue};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
-use othello::notation::ending::Margin;
+use othello::notation::margin::Margin;
 use othello::notation::wording::wrap;
 use othello::screens::buttons::Button;
 use othello::screens::{Screen, Screens, words};

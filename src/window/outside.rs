@@ -160,7 +160,7 @@ fn copy(text: &str, screens: &mut Screens, now: f64) {
     }
     clipboard_set(text);
     close_lists(screens, now);
-    let help = match screens.table.task() {
+    let help = match screens.table.attempt() {
         _ if text.starts_with('#') => "Send the link to a friend.",
         Some(_) => "Send it to a friend, who can paste it into this game.",
         None => "Paste the moves wherever you like.",

@@ -1,7 +1,7 @@
 //! Paints the panel next to the board: the players, the counts and clocks, the status, and the buttons.
 
 use super::draw::View;
-use super::lines::Style;
+use super::paragraph::Style;
 use crate::window::layout::part_of;
 use crate::window::paint::faces::face;
 use crate::window::paint::shapes::*;

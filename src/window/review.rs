@@ -2,9 +2,9 @@
 
 use crate::window::draw::View;
 use crate::window::layout::part_of;
-use crate::window::lines::Style;
 use crate::window::paint::shapes::*;
 use crate::window::paint::theme::ink;
+use crate::window::paragraph::Style;
 use macroquad::prelude::*;
 use othello::advice::review::{Grade, JudgedMove};
 use othello::engine::search::DISC;
@@ -111,7 +111,7 @@ fn arranged(comment: Vec<String>, place: Rect) -> Vec<String> {
 mod tests {
     use super::*;
     use crate::window::layout::Layout;
-    use crate::window::lines::fitted;
+    use crate::window::paragraph::fitted;
 
     /// The smallest letters that are easy to read, in pixels.
     const LEGIBLE: f32 = 12.0;

@@ -589,7 +589,7 @@ fn assert_is_kept(screens: &Screens) {
     let text = written(screens);
     let kept = opened(&text, 0.0);
     let (game, same) = (kept.table.game(), screens.table.game());
-    match screens.table.task() {
+    match screens.table.attempt() {
         Some(_) => assert_eq!(game.moves(), same.moves()),
         None => assert_eq!(game, same),
     }

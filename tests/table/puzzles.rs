@@ -8,9 +8,9 @@ use othello::screens::action::{Change, Navigate, Play};
 use othello::screens::menu::List;
 use othello::screens::{accessibility, ending, menu, play, puzzle, words};
 use othello::table::album::Star;
+use othello::table::attempt::Attempt;
 use othello::table::puzzles::{self, Goal, Puzzle};
 use othello::table::settings::Speed;
-use othello::table::task::Task;
 
 /// A Monday.
 const TODAY: i64 = 20_780;
@@ -145,7 +145,7 @@ fn a_spoilt_puzzle_costs_nothing_and_undo_is_the_only_advice() {
     screens.handle(Play::Hint, 9.0);
     assert_eq!(screens.words(9.0), before);
     assert!(!screens.table.can_hint());
-    assert_eq!(screens.table.task().unwrap().star, Star::Full);
+    assert_eq!(screens.table.attempt().unwrap().star, Star::Full);
     let main = play::buttons(&screens.table).into_iter();
     let main = main.filter(|button| button.is_main);
     assert!(main.map(|button| button.label).eq(["Undo"]));
@@ -222,13 +222,13 @@ fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
             let asks = ["A hint?", "It costs half of your star."];
             assert_eq!(screens.words(2.0), asks);
             assert_eq!(screens.buttons().focus, 1, "Enter should keep the star");
-            assert_eq!(screens.table.task().unwrap().star, Star::Full);
+            assert_eq!(screens.table.attempt().unwrap().star, Star::Full);
             screens.handle(help, 2.0);
             assert_eq!(front(&screens), "Play");
         }
         screens.handle(Play::Puzzle(3), 3.0);
         let kept = opened(&written(&screens), 3.0);
-        assert_eq!(kept.table.task().unwrap().star, Star::Half, "{help:?}");
+        assert_eq!(kept.table.attempt().unwrap().star, Star::Half, "{help:?}");
         play_out(&mut screens, true, 4.0);
         let expected = ["Solved with a hint", "Half a star, because of the hint."];
         assert_eq!(ending::result(&screens.table), expected);
@@ -246,7 +246,7 @@ fn a_review_would_give_a_puzzle_away_so_it_comes_after_the_puzzle() {
     let now = play_out(&mut screens, false, 4.0);
     screens.handle(Play::LookAt(0), now);
     assert_eq!(screens.reviewed(), Some(0));
-    assert_eq!(screens.table.task().unwrap().star, Star::Half);
+    assert_eq!(screens.table.attempt().unwrap().star, Star::Half);
 }
 
 #[test]
@@ -259,9 +259,9 @@ fn merry_defends_easy_puzzles() {
 }
 
 /// Plays one of Black's moves in a puzzle: the best one or the worst. Returns its result.
-fn judged(task: &mut Task, game: &mut Game, well: bool) -> i32 {
+fn judged(attempt: &mut Attempt, game: &mut Game, well: bool) -> i32 {
     let (advice, square) = choice(game, well);
-    task.judge(game, square, Some(&advice));
+    attempt.judge(game, square, Some(&advice));
     game.play(square).unwrap();
     advice.result(square).unwrap()
 }
@@ -271,15 +271,15 @@ fn a_goal_that_white_gives_back_is_within_reach_again() {
     let mut given_back = 0;
     for number in [0, 1, 7, 8, 14, 15] {
         let puzzle = Puzzle::numbered(number).unwrap();
-        let (mut game, mut task) = (puzzle.game(), Task::new(number, puzzle, None));
-        judged(&mut task, &mut game, false);
+        let (mut game, mut attempt) = (puzzle.game(), Attempt::new(number, puzzle, None));
+        judged(&mut attempt, &mut game, false);
         for reply in game.legal_moves() {
-            let (mut game, mut task) = (game.clone(), task.clone());
+            let (mut game, mut attempt) = (game.clone(), attempt.clone());
             game.play(reply.square).unwrap();
-            assert!(task.is_missed(&game));
+            assert!(attempt.is_missed(&game));
             if game.turn() == Some(Stone::Black) {
-                let can_win = judged(&mut task, &mut game, true) > 0;
-                assert_eq!(task.is_missed(&game), !can_win, "{number}");
+                let can_win = judged(&mut attempt, &mut game, true) > 0;
+                assert_eq!(attempt.is_missed(&game), !can_win, "{number}");
                 given_back += usize::from(can_win);
             }
         }
@@ -303,7 +303,7 @@ fn the_own_game_waits_and_comes_back() {
         screens.handle(leave, 20.0);
         let is_said = accessibility::announcement(&screens).starts_with("Your last game is back.");
         assert_eq!(is_said, !matches!(leave, Play::Seat(..)), "{leave:?}");
-        assert!(screens.table.task().is_none(), "{leave:?}");
+        assert!(screens.table.attempt().is_none(), "{leave:?}");
         assert_eq!(front(&screens), "Play", "{leave:?}");
         assert_eq!(state(&screens), before);
     }
@@ -320,7 +320,7 @@ fn a_puzzle_and_the_game_behind_it_are_saved() {
     let text = written(&screens);
     let mut kept = opened(&text, 0.0);
     assert_eq!(kept.table.game(), screens.table.game());
-    assert_eq!(kept.table.task().unwrap().number, 9);
+    assert_eq!(kept.table.attempt().unwrap().number, 9);
     assert_eq!(written(&kept), text);
     kept.handle(Play::AskNewGame, 3.0);
     assert_eq!(written(&kept), own);
@@ -335,7 +335,7 @@ fn a_puzzle_and_the_game_behind_it_are_saved() {
 fn a_link_opens_a_puzzle_and_a_pasted_game_leaves_it() {
     let mut screens = screens();
     screens.load("https://example.org/play/#puzzle-10", 1.0);
-    assert_eq!(screens.table.task().unwrap().number, 9);
+    assert_eq!(screens.table.attempt().unwrap().number, 9);
     assert_eq!(words::copied(&screens), "puzzle-10");
     let said = accessibility::announcement(&screens);
     assert!(said.starts_with("Puzzle 10. "), "{said}");

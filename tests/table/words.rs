@@ -2,7 +2,7 @@
 
 use crate::random_game::random_game;
 use crate::*;
-use othello::notation::ending::Margin;
+use othello::notation::margin::Margin;
 use othello::players::opponents;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::menu::List;

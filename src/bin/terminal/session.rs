@@ -6,8 +6,8 @@ use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::notation::import;
-use othello::table::choices;
 use othello::table::seat::Seat;
+use othello::table::undo;
 use othello::tools::console::{self, say};
 use othello::tools::drawing;
 use othello::tools::files;
@@ -117,7 +117,7 @@ impl Session {
     /// Undoes a human's last move, and the computer's reply.
     fn undo(&mut self) -> io::Result<()> {
         let seats = &self.seats;
-        if choices::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
+        if undo::undo(&mut self.game, |stone| seats[stone as usize].is_human()) {
             self.show("")
         } else {
             say("You have no move to take back.\n")

@@ -8,7 +8,7 @@ use crate::screens::focus::Focus;
 use crate::screens::review::practice::{Practice, ROUND, Step};
 use crate::screens::review::trial::Trial;
 use crate::screens::{Open, Screen, Screens};
-use crate::table::task;
+use crate::table::attempt;
 
 pub mod branch;
 pub mod practice;
@@ -65,7 +65,7 @@ impl Screens {
     /// Shows the position after this many moves, or the last one if there are fewer.
     pub(super) fn look_at(&mut self, moves: usize, now: f64) {
         if self.table.is_solving() {
-            return self.show_message(&[task::LATER], now);
+            return self.show_message(&[attempt::LATER], now);
         }
         self.table.note_hint(); // a review shows better moves
         self.table.refusal = None;

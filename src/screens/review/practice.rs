@@ -49,17 +49,17 @@ pub enum State {
 pub struct Practice {
     game: Game,
     /// The numbers of the mistakes, counted from 1, and the verdicts on them, in the order in which they are asked.
-    tasks: Vec<(usize, JudgedMove)>,
+    mistakes: Vec<(usize, JudgedMove)>,
     /// The number of the mistake whose answer was under review when the round began.
     shown: usize,
-    /// The index of the current task.
+    /// The index of the current mistake.
     current: usize,
-    /// The wrong moves that the person has tried in the current task.
+    /// The wrong moves that the person has tried instead of the current mistake.
     tried: Vec<Square>,
-    /// What the person has got for each task: a star for a better move, or half of one if it was not found at the first
+    /// What the person has got for each mistake: a star for a better move, or half of one if it was not found at the first
     /// try.
     stars: Vec<Option<Star>>,
-    /// How far the person has got with the current task.
+    /// How far the person has got with the current mistake.
     pub state: State,
     /// The board.
     pub branch: Branch,
@@ -78,20 +78,20 @@ impl Practice {
         is_own: bool,
     ) -> Option<Practice> {
         let mut left = Vec::from(numbers);
-        let mut tasks = Vec::new();
+        let mut mistakes = Vec::new();
         let rank = |number: &usize| (*number == shown, judged[number - 1].weight());
         for _ in 0..ROUND {
             let Some(next) = left.iter().copied().max_by_key(rank) else {
                 break;
             };
             left.retain(|number| *number != next);
-            tasks.push((next, judged[next - 1].clone()));
+            mistakes.push((next, judged[next - 1].clone()));
         }
-        let moves = tasks.first()?.0 - 1;
+        let moves = mistakes.first()?.0 - 1;
         Some(Practice {
             game: game.clone(),
-            stars: vec![None; tasks.len()],
-            tasks,
+            stars: vec![None; mistakes.len()],
+            mistakes,
             shown,
             current: 0,
             tried: Vec::new(),
@@ -103,13 +103,13 @@ impl Practice {
 
     /// The number of the mistake, counted from 1.
     pub fn number(&self) -> usize {
-        self.tasks[self.current].0
+        self.mistakes[self.current].0
     }
 
     /// The colour that has to find a better move now.
     pub fn turn(&self) -> Option<Stone> {
         let is_asking = self.state == State::Asking;
-        is_asking.then_some(self.task().played.stone)
+        is_asking.then_some(self.mistake().played.stone)
     }
 
     /// What comes next if a person clicks the board or presses Enter instead of placing a stone.
@@ -129,7 +129,7 @@ impl Practice {
     pub fn choose(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
         let mut then = self.before(&[], now).game;
         then.play(square)?;
-        let judged = self.task();
+        let judged = self.mistake();
         let is_right = judged.is_good(square);
         let reply = judged.worth_of(square).and_then(|worth| worth.reply);
         let reply = reply.filter(|_| !is_right);
@@ -155,7 +155,7 @@ impl Practice {
     /// Carries out a step.
     pub fn handle(&mut self, step: Step, speed: Speed, now: f64) {
         match step {
-            Step::Next if self.current + 1 < self.tasks.len() => self.ask(self.current + 1, now),
+            Step::Next if self.current + 1 < self.mistakes.len() => self.ask(self.current + 1, now),
             Step::Next => self.state = State::Over,
             Step::Begin => {}
             Step::Retry => {
@@ -164,7 +164,7 @@ impl Practice {
             }
             Step::Show => {
                 self.state = State::Shown;
-                let better = self.task().best.square;
+                let better = self.mistake().best.square;
                 self.branch = self.before(&[better], now).hurry(speed, now);
             }
             Step::Again => {
@@ -174,7 +174,7 @@ impl Practice {
         }
     }
 
-    /// What the person has got for each task so far.
+    /// What the person has got for each mistake so far.
     pub fn stars(&self) -> &[Option<Star>] {
         &self.stars
     }
@@ -193,20 +193,20 @@ impl Practice {
     /// The squares of the mistake and of the wrong moves so far, while the person looks for a better move.
     pub fn crossed(&self) -> Vec<Square> {
         match self.turn() {
-            Some(_) => [&[self.task().played.square], &self.tried[..]].concat(),
+            Some(_) => [&[self.mistake().played.square], &self.tried[..]].concat(),
             None => Vec::new(),
         }
     }
 
     /// Whether a person can try this square instead of a wrong one.
     pub fn is_next_try(&self, square: Square) -> bool {
-        let stone = self.task().played.stone;
+        let stone = self.mistake().played.stone;
         let is_legal = !self.board().flips(square, stone).is_empty();
         matches!(self.state, State::Wrong(wrong, _) if wrong != square && is_legal)
     }
 
-    fn ask(&mut self, task: usize, now: f64) {
-        (self.current, self.tried) = (task, Vec::new());
+    fn ask(&mut self, mistake: usize, now: f64) {
+        (self.current, self.tried) = (mistake, Vec::new());
         self.state = State::Asking;
         self.branch = self.before(&[], now);
     }
@@ -216,8 +216,8 @@ impl Practice {
         Branch::new(&self.game, self.number() - 1, line, now)
     }
 
-    fn task(&self) -> &JudgedMove {
-        &self.tasks[self.current].1
+    fn mistake(&self) -> &JudgedMove {
+        &self.mistakes[self.current].1
     }
 }
 
@@ -225,7 +225,7 @@ impl Practice {
 impl Practice {
     /// The title, and below it why a move was `refused`, or else what there is to do.
     pub fn words(&self, refused: Option<String>) -> Vec<String> {
-        let all = self.tasks.len();
+        let all = self.mistakes.len();
         let title = match all {
             _ if self.state == State::Over => format!("You found {} of {all}", self.found()),
             1 => String::from("Find the better move"),
@@ -265,13 +265,13 @@ impl Practice {
         String::from(match self.found() {
             0 => "These were hard ones.",
             _ if is_brilliant => "All at the first try. Brilliant!",
-            all if all == self.tasks.len() => "Well spotted!",
+            all if all == self.mistakes.len() => "Well spotted!",
             _ => "You're getting there.",
         })
     }
 
     fn question(&self) -> String {
-        let Played { stone, square } = self.task().played;
+        let Played { stone, square } = self.mistake().played;
         match self.is_own {
             _ if self.number() == self.shown => {
                 format!("You've just seen what beats {square}. Can you find it again?")
@@ -282,7 +282,7 @@ impl Practice {
     }
 
     fn sentence(&self) -> String {
-        let (judged, board) = (self.task(), self.board());
+        let (judged, board) = (self.mistake(), self.board());
         let better = judged.best.square;
         let why = |better| {
             let why = verdict::why_worse(board, judged, better);
@@ -302,7 +302,7 @@ impl Practice {
 
     /// Says what is wrong with a move, without naming the better one.
     fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
-        let (judged, board) = (self.task(), self.board());
+        let (judged, board) = (self.mistake(), self.board());
         let worth = judged.worth_of(square);
         let is_better = worth.is_some_and(|worth| worth.score > judged.worth.score);
         let begin = match square == judged.played.square {
@@ -356,7 +356,7 @@ mod tests {
 
     /// A legal move that is not good enough.
     fn wrong(drill: &Practice) -> Square {
-        let judged = drill.task();
+        let judged = drill.mistake();
         let mut values = judged.values.iter().map(|worth| worth.square);
         values.find(|square| !judged.is_good(*square)).unwrap()
     }
@@ -388,7 +388,7 @@ mod tests {
     #[test]
     fn the_best_move_is_right_and_its_reason_is_given() {
         let mut drill = drill(0);
-        let best = drill.task().best.square;
+        let best = drill.mistake().best.square;
         choose(&mut drill, best);
         assert_eq!(drill.state, State::Right(best));
         assert_eq!(drill.turn(), None);
@@ -449,7 +449,7 @@ mod tests {
     fn the_better_move_is_shown() {
         let mut drill = drill(0);
         step(&mut drill, Step::Show);
-        let best = drill.task().best.square;
+        let best = drill.mistake().best.square;
         assert_eq!(drill.branch.game.moves()[7].square, best);
         assert!(drill.words(None)[1].starts_with(&best.to_string()));
         assert_eq!(drill.found(), 0);
@@ -460,19 +460,19 @@ mod tests {
     #[test]
     fn every_mistake_is_asked_for_once_and_the_found_ones_are_counted() {
         let first = drill(0);
-        let (all, start) = (first.tasks.len(), first.tasks[1].0);
+        let (all, start) = (first.mistakes.len(), first.mistakes[1].0);
         let mut drill = drill(start);
         let mut numbers = Vec::new();
         while drill.state != State::Over {
             numbers.push(drill.number());
-            let best = drill.task().best.square;
+            let best = drill.mistake().best.square;
             if numbers.len() > 1 {
                 choose(&mut drill, best);
             }
             step(&mut drill, Step::Next);
         }
         assert_eq!(numbers[0], start);
-        let mut expected = Vec::from_iter(first.tasks.iter().map(|(number, _)| *number));
+        let mut expected = Vec::from_iter(first.mistakes.iter().map(|(number, _)| *number));
         numbers.sort();
         expected.sort();
         assert_eq!(numbers, expected);
@@ -503,7 +503,7 @@ mod tests {
     fn a_move_found_after_a_wrong_one_is_not_found_at_the_first_try() {
         let mut drill = drill(0);
         while drill.state != State::Over {
-            let (best, bad) = (drill.task().best.square, wrong(&drill));
+            let (best, bad) = (drill.mistake().best.square, wrong(&drill));
             if drill.current == 0 {
                 choose(&mut drill, bad);
                 step(&mut drill, Step::Retry);

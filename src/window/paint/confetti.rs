@@ -3,7 +3,7 @@
 use super::shapes::fill;
 use super::theme::{FESTIVE, Theme, WHITE};
 use macroquad::prelude::*;
-use othello::notation::ending::Margin;
+use othello::notation::margin::Margin;
 
 /// How long the confetti falls, in seconds.
 const DURATION: f32 = 6.0;

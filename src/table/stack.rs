@@ -2,10 +2,10 @@
 
 use crate::cell::Stone;
 use crate::game::Game;
+use crate::table::attempt::{self, Attempt};
 use crate::table::clock::Clock;
 use crate::table::puzzles::{self, Puzzle};
 use crate::table::sitting::{Origin, Sitting};
-use crate::table::task::{self, Task};
 use crate::table::{Table, WentBack};
 
 impl Table {
@@ -163,11 +163,11 @@ impl Table {
         let Some(puzzle) = Puzzle::numbered(number) else {
             return false;
         };
-        let task = Task::new(number, puzzle, self.task());
-        let seats = self.seats().with(task::players(puzzles::level(number)));
-        let mut next = Sitting::new(task.puzzle.game(), seats, now);
-        next.origin = Origin::Puzzle(Box::new(task));
-        match self.task() {
+        let attempt = Attempt::new(number, puzzle, self.attempt());
+        let seats = self.seats().with(attempt::players(puzzles::level(number)));
+        let mut next = Sitting::new(attempt.puzzle.game(), seats, now);
+        next.origin = Origin::Puzzle(Box::new(attempt));
+        match self.attempt() {
             Some(_) => self.replace(next, now),
             None => self.push(next, now),
         }
@@ -176,7 +176,7 @@ impl Table {
 
     /// If there is a puzzle on the table, puts the game that waits below it back on the table.
     pub fn leave_puzzle(&mut self, now: f64) {
-        if self.task().is_some() {
+        if self.attempt().is_some() {
             self.leave(now);
             let is_begun = !self.game().moves().is_empty();
             self.went_back = is_begun.then_some(WentBack::Game);
@@ -192,7 +192,7 @@ impl Table {
 
     /// The finished game that waits below a person's own game.
     pub(super) fn finished(&self) -> Option<&Sitting> {
-        let above = usize::from(self.task().is_some());
+        let above = usize::from(self.attempt().is_some());
         let waiting = self.waiting.iter().rev().nth(above);
         waiting.filter(|_| matches!(self.own().origin, Origin::Finished))
     }

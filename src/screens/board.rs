@@ -118,7 +118,7 @@ impl Screens {
     pub fn names_openings(&self) -> bool {
         let seats = self.table.seats();
         let number = opponents::number(seats.get(seats.opponent()).name());
-        self.table.task().is_none() && number >= Some(opponents::CLEVER)
+        self.table.attempt().is_none() && number >= Some(opponents::CLEVER)
     }
 
     /// Whether the clock has stopped because the person whose turn it is seems to have left.

@@ -1,4 +1,4 @@
-//! A puzzle that a person is solving.
+//! A person's attempt at a puzzle.
 
 use crate::advice::{Advice, verdict};
 use crate::board::{Board, Square};
@@ -20,9 +20,9 @@ pub fn players(level: Level) -> [&'static str; 2] {
 /// Why a puzzle shows no values, and has no review.
 pub const LATER: &str = "Values and review come after the puzzle";
 
-/// The puzzle on the table.
+/// An attempt at the puzzle on the table.
 #[derive(Clone)]
-pub struct Task {
+pub struct Attempt {
     /// The number of the puzzle.
     pub number: usize,
     /// The puzzle itself.
@@ -37,11 +37,11 @@ pub struct Task {
     pub star: Star,
 }
 
-impl Task {
+impl Attempt {
     /// The puzzle with this number, at its beginning. If the previous puzzle was the same, an earlier hint still counts.
-    pub fn new(number: usize, puzzle: Puzzle, previous: Option<&Task>) -> Task {
+    pub fn new(number: usize, puzzle: Puzzle, previous: Option<&Attempt>) -> Attempt {
         let same = previous.filter(|previous| previous.number == number);
-        Task {
+        Attempt {
             number,
             puzzle,
             missed: None,
@@ -133,7 +133,7 @@ fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
     worth.reply.filter(|_| then.turn() == Some(Stone::White))
 }
 
-/// Reads what [`Task::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is
+/// Reads what [`Attempt::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is
 /// wrong.
 pub fn read(text: &str) -> Option<(usize, Star, Game)> {
     let (number, moves) = text.split_once(' ').unwrap_or((text, ""));
