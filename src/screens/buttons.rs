@@ -6,6 +6,17 @@ use crate::screens::action::Action;
 use crate::screens::focus::Focus;
 use crate::screens::review::Part;
 
+/// What a button looks like.
+#[derive(Clone, Copy, PartialEq, Eq)]
+pub enum Look {
+    /// Like a button.
+    Plain,
+    /// A face in the row of opponents. The number is the index of the opponent's strength.
+    Face(usize),
+    /// A day in the picture of the week.
+    Day,
+}
+
 /// A button.
 #[derive(Clone)]
 pub struct Button {
@@ -13,8 +24,8 @@ pub struct Button {
     pub label: String,
     /// The text in smaller letters below the label. May be empty.
     pub about: String,
-    /// The index of the strength whose face the button shows, or `None` if it shows no face.
-    pub face: Option<usize>,
+    /// What the button looks like.
+    pub look: Look,
     /// The letter that presses the button, if it is not the number of the button.
     pub(super) letter: Option<char>,
     /// What happens when the button is pressed.
@@ -36,7 +47,7 @@ impl Button {
         Button {
             label: label.into(),
             about: String::new(),
-            face: None,
+            look: Look::Plain,
             letter: None,
             action: action.into(),
             back: None,

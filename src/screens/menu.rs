@@ -3,9 +3,9 @@
 use crate::cell::Stone;
 use crate::players::opponents::{self, COURSE, STRENGTHS, Strength};
 use crate::screens::action::{Action, Change, External, Navigate, Play};
-use crate::screens::buttons::Button;
+use crate::screens::buttons::{Button, Look};
 use crate::screens::play::help;
-use crate::screens::{puzzle, words};
+use crate::screens::{Picture, puzzle, words};
 use crate::table::Table;
 use crate::table::past::PastGame;
 
@@ -15,8 +15,13 @@ const GAMES: &str = "Games and sharing";
 const AGAINST: &str = "Who do you want to play?";
 /// What choosing a player does in the middle of a game.
 const TAKES_OVER: &str = "Your choice takes over this game.";
-/// How many lines the row of faces takes up, with what is written about one of them.
-pub const LADDER_LINES: usize = 5;
+/// The row of faces. The line below them is for words about one of them.
+pub const FACES: Picture = Picture {
+    first: 0,
+    lines: 5,
+    high: 4,
+    places: STRENGTHS.len(),
+};
 /// The answer that keeps the current game.
 pub(super) const KEEP: &str = "Keep playing";
 /// The name for a second person at the same screen.
@@ -220,7 +225,7 @@ fn opponents(table: &Table) -> Vec<Button> {
         let about = results.map_or(String::from(strength.about), |all| all.to_string());
         Button {
             about: format!("Strength {} of {}. {about}", number + 1, STRENGTHS.len()),
-            face: Some(number),
+            look: Look::Face(number),
             is_seated: is_seated(strength.player),
             ..Button::new(strength.title, Play::Meet(strength.player))
         }

@@ -21,7 +21,6 @@ use crate::table::album::Star;
 use crate::table::puzzles;
 use crate::table::replay::Sound;
 use crate::table::settings::{self, Colours, Speed};
-use std::ops::Range;
 use std::task::Poll;
 
 pub mod accessibility;
@@ -82,6 +81,19 @@ impl Screen {
         let is_beside = matches!(self, Screen::Result | Screen::AskLoad(_));
         !(is_beside || self.places_stones() || self.is_review())
     }
+}
+
+/// A picture on a screen that covers the board. It takes the place of some lines, and the first buttons are in it, side by
+/// side.
+pub struct Picture {
+    /// The number of the first line that it takes the place of.
+    pub first: usize,
+    /// The number of lines.
+    pub lines: usize,
+    /// How many lines high the buttons are. The others are for words.
+    pub high: usize,
+    /// How many buttons have room.
+    pub places: usize,
 }
 
 /// An open screen.
@@ -547,11 +559,11 @@ impl Screens {
         }
     }
 
-    /// The lines of a screen that covers the board where the window paints a picture: the week, or the row of opponents.
-    pub fn picture(&self) -> Option<Range<usize>> {
+    /// The picture on the screen in front: the week, or the row of opponents.
+    pub fn picture(&self) -> Option<&'static Picture> {
         match self.front() {
-            Screen::List(List::Puzzles) => Some(puzzle::WEEK..puzzle::WEEK + puzzle::WEEK_LINES),
-            Screen::List(List::Opponents) => Some(0..menu::LADDER_LINES),
+            Screen::List(List::Puzzles) => Some(&puzzle::WEEK),
+            Screen::List(List::Opponents) => Some(&menu::FACES),
             _ => None,
         }
     }

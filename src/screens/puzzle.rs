@@ -2,10 +2,10 @@
 
 use crate::advice::Advice;
 use crate::notation::wording::counted;
-use crate::screens::Screens;
 use crate::screens::action::{External, Navigate, Play};
-use crate::screens::buttons::Button;
+use crate::screens::buttons::{Button, Look};
 use crate::screens::menu::List;
+use crate::screens::{Picture, Screens};
 use crate::table::Table;
 use crate::table::album::{Album, Day, Star};
 use crate::table::attempt::Attempt;
@@ -18,10 +18,13 @@ const GOOD: &str = "Good so far!";
 /// What is said about a puzzle that was solved with a hint.
 pub const HINTED: &str = "Solved with a hint";
 
-/// The number of the sentence about the week. In the window, the picture of the week is there.
-pub const WEEK: usize = 1;
-/// How many lines the picture of the week takes up.
-pub const WEEK_LINES: usize = 3;
+/// The week. For people who cannot see the window, there is a sentence instead, the second one.
+pub const WEEK: Picture = Picture {
+    first: 1,
+    lines: 3,
+    high: 3,
+    places: 7,
+};
 
 /// The title of the list, and its sentences: today's puzzle, this week, how to catch up, and the number of solved puzzles.
 pub fn words(table: &Table) -> Vec<String> {
@@ -214,6 +217,7 @@ fn past_day(day: Day) -> Button {
     };
     Button {
         about: String::from(about),
+        look: Look::Day,
         ..Button::new(of_day(day), Play::Puzzle(day.puzzle))
     }
 }

@@ -25,15 +25,15 @@ pub fn lines(screens: &Screens) -> (String, Vec<String>) {
     let title = sentences.next().unwrap_or_default();
     let mut sentences = Vec::from_iter(sentences);
     if let Screen::List(List::Puzzles) = screens.front() {
-        sentences.remove(WEEK);
+        sentences.remove(WEEK.first);
     }
     let lines = sentences
         .iter()
         .flat_map(|sentence| balanced(sentence, LONGEST));
     let mut lines = Vec::from_iter(lines);
     if let Some(picture) = screens.picture() {
-        let empty = vec![String::new(); picture.len()];
-        lines.splice(picture.start..picture.start, empty);
+        let empty = vec![String::new(); picture.lines];
+        lines.splice(picture.first..picture.first, empty);
     }
     (title, lines)
 }

@@ -6,9 +6,8 @@ use crate::window::layout::{DialogBox, Layout, arrows};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
 use othello::cell::Stone;
-use othello::players::opponents::STRENGTHS;
 use othello::screens::action::{Action, Change, Navigate, Play};
-use othello::screens::buttons::{Button, Buttons};
+use othello::screens::buttons::{Button, Buttons, Look};
 use othello::screens::menu::List;
 use othello::screens::review::{self, Part};
 use othello::screens::{Screen, Screens, words};
@@ -35,8 +34,6 @@ pub struct Cover {
     pub lines: Vec<String>,
     /// Where everything is.
     pub places: DialogBox,
-    /// How many of the first buttons are in a picture: past days in the week, or faces in the row of opponents.
-    pub in_picture: usize,
 }
 
 impl Controls {
@@ -51,7 +48,7 @@ impl Controls {
         let buttons = screens.buttons();
         let count = buttons.all.len();
         let cover = screens.front().covers_board();
-        let cover = cover.then(|| Cover::of(screens, &layout, count));
+        let cover = cover.then(|| Cover::of(screens, &layout, &buttons.all));
         let places = match (&cover, screens.front()) {
             (Some(cover), _) => cover.places.buttons.clone(),
             (None, Screen::Play) => layout.panel(count),
@@ -105,25 +102,20 @@ fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
 }
 
 impl Cover {
-    fn of(screens: &Screens, layout: &Layout, buttons: usize) -> Cover {
+    fn of(screens: &Screens, layout: &Layout, buttons: &[Button]) -> Cover {
         let (title, lines) = words::lines(screens);
-        let in_picture = match screens.front() {
-            Screen::List(List::Puzzles) => screens.table.album.past_days().len(),
-            Screen::List(List::Opponents) => STRENGTHS.len(),
-            _ => 0,
-        };
-        let mut places = layout.dialog(lines.len(), buttons - in_picture);
-        let pictured = match screens.front() {
-            Screen::List(List::Puzzles) => places.week()[..in_picture].to_vec(),
-            Screen::List(List::Opponents) => places.ladder().to_vec(),
-            _ => Vec::new(),
-        };
-        places.buttons.splice(..0, pictured);
+        let plain = buttons.iter().filter(|button| button.look == Look::Plain);
+        let plain = plain.count();
+        let mut places = layout.dialog(lines.len(), plain);
+        if let Some(picture) = screens.picture() {
+            places.picture = places.side_by_side(picture);
+            let pictured = &places.picture[..buttons.len() - plain];
+            places.buttons.splice(..0, pictured.iter().copied());
+        }
         Cover {
             title,
             lines,
             places,
-            in_picture,
         }
     }
 }

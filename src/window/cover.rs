@@ -10,8 +10,8 @@ use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::players::mood::Mood;
 use othello::screens::Screen;
-use othello::screens::buttons::Button;
-use othello::screens::menu::{LADDER_LINES, List};
+use othello::screens::buttons::{Button, Look};
+use othello::screens::menu::{FACES, List};
 use othello::screens::play::HELP;
 
 /// The height of the letters in the table of keys, as a fraction of a row's height.
@@ -36,9 +36,9 @@ impl View<'_> {
             Screen::List(List::Keys) => return self.keys(&places.lines),
             Screen::List(List::Puzzles) => {
                 let days = self.screens.table.album.week();
-                week(places.week(), &days, self.letters, self.theme);
+                week(&places.picture, &days, self.letters, self.theme);
             }
-            Screen::List(List::Opponents) => self.about_opponent(places.lines[LADDER_LINES - 1]),
+            Screen::List(List::Opponents) => self.about_opponent(places.lines[FACES.high]),
             _ => {}
         }
         for (line, rect) in cover.lines.iter().zip(&places.lines) {
@@ -47,7 +47,7 @@ impl View<'_> {
     }
 
     /// Paints an opponent's face with the name below it.
-    pub fn rung(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
+    pub fn face(&self, button: &Button, number: usize, rect: Rect, lit: bool) {
         self.day(rect, lit);
         let radius = (0.36 * rect.w).min(0.3 * rect.h);
         let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
@@ -69,7 +69,7 @@ impl View<'_> {
         let pointed = pointed.map(|(button, _)| button);
         let framed = self.controls.buttons.framed_button();
         let mut faces = [pointed, framed].into_iter().flatten();
-        if let Some(button) = faces.find(|button| button.face.is_some()) {
+        if let Some(button) = faces.find(|button| button.look != Look::Plain) {
             let words = format!("{}: {}", button.label, button.about);
             self.text(&words, line, 0.62);
         }

@@ -17,7 +17,7 @@ use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::margin::Margin;
 use othello::notation::wording::wrap;
-use othello::screens::buttons::Button;
+use othello::screens::buttons::{Button, Look};
 use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
@@ -295,26 +295,26 @@ impl View<'_> {
         }
     }
 
-    /// Paints the buttons of the screen in front, on a ground of this colour. The faces and the days are pictures.
+    /// Paints the buttons of the screen in front, on a ground of this colour. Those in a picture have their frames inside.
     pub fn buttons(&self, ground: Color) {
         let (buttons, cover) = (&self.controls.buttons, &self.controls.cover);
-        let in_picture = cover.as_ref().map_or(0, |cover| cover.in_picture);
         // On a cover, the button with the frame comes again at the end, because the frame covers its neighbours.
         let again = buttons.marked.filter(|_| cover.is_some());
         for number in (0..buttons.all.len()).chain(again) {
             let (button, rect) = (&buttons.all[number], self.controls.places[number]);
             let lit = rect.contains(self.mouse) || button.is_seated;
             let is_marked = buttons.marked == Some(number);
-            if is_marked && button.face.is_none() {
+            let is_plain = button.look == Look::Plain;
+            if is_marked && is_plain {
                 self.focus(rect, ground);
             }
-            match button.face {
+            match button.look {
                 _ if rect.w == 0.0 => {} // it has no room
-                Some(face) => self.rung(button, face, rect, lit),
-                None if number < in_picture => self.day(rect, lit),
-                None => self.button(button, rect, lit),
+                Look::Face(number) => self.face(button, number, rect, lit),
+                Look::Day => self.day(rect, lit),
+                Look::Plain => self.button(button, rect, lit),
             }
-            if is_marked && button.face.is_some() {
+            if is_marked && !is_plain {
                 outline(rect, rect.w * 0.05, self.theme.focus);
             }
         }

@@ -376,7 +376,7 @@ fn the_week_is_shown_and_described() {
     assert!(said.ends_with(solved), "{said}");
     let (_, lines) = words::lines(&screens);
     assert_eq!(lines.len(), 5);
-    assert_eq!(lines[1..4], [""; puzzle::WEEK_LINES]);
+    assert_eq!(lines[1..4], [""; puzzle::WEEK.lines]);
     assert_eq!(
         labels(&screens),
         ["Play today's again", "An easy one", "Close"]

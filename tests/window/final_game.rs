@@ -13,7 +13,7 @@ use othello::game::Game;
 use othello::players::opponents::COURSE;
 use othello::players::{First, Greedy, Player};
 use othello::record;
-use othello::screens::menu::LADDER_LINES;
+use othello::screens::menu::FACES;
 use othello::screens::play;
 
 pub const OTHELLO: &str = env!("CARGO_BIN_EXE_othello");
@@ -223,10 +223,10 @@ fn buttons_at_the_board(screen: &mut Screen) {
 /// The question about a new game has a button that keeps the current game, and a face starts a new game.
 fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
     click_button(screen, 'n');
-    click_in_dialog(screen, LADDER_LINES + 1, 3, 2, 0.5);
+    click_in_dialog(screen, FACES.lines + 1, 3, 2, 0.5);
     wait_for_turn(screen, board);
     click_button(screen, 'n');
-    click_face(screen, LADDER_LINES + 1, 3, 2);
+    click_face(screen, FACES.lines + 1, 3, 2);
     wait_for_line("white level3");
     wait_for_turn(screen, &Board::start());
 }
@@ -234,7 +234,7 @@ fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
 /// Waits for a dialog with faces in a row and this many lines and other buttons, and clicks one of the faces.
 fn click_face(screen: &mut Screen, lines: usize, buttons: usize, number: usize) {
     screen.wait("a dialog", covers_the_board);
-    let face = layout(screen).dialog(lines, buttons).ladder()[number];
+    let face = layout(screen).dialog(lines, buttons).side_by_side(&FACES)[number];
     click_in(screen, face, 0.5);
 }
 
@@ -260,7 +260,7 @@ fn buttons_of_the_menu(screen: &mut Screen) {
 fn choose_players(screen: &mut Screen) {
     click_button(screen, 'm');
     click_in_menu(screen, 1);
-    click_face(screen, LADDER_LINES, 3, 0);
+    click_face(screen, FACES.lines, 3, 0);
     wait_for_line("white random");
     wait_for_turn(screen, &Board::start());
     let card = layout(screen).scores[1];

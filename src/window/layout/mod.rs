@@ -2,10 +2,8 @@
 
 use macroquad::math::{Rect, Vec2, vec2};
 use othello::board::{SIZE, Square};
-use othello::players::opponents::STRENGTHS;
-use othello::screens::{menu, play, puzzle};
+use othello::screens::{Picture, play};
 use review::ReviewPlaces;
-use std::array;
 
 pub mod review;
 
@@ -261,6 +259,7 @@ impl Layout {
             title: row(0.3, 0.8),
             lines: (0..lines).map(line).collect(),
             buttons: (0..buttons).map(button).collect(),
+            picture: Vec::new(),
         }
     }
 }
@@ -275,25 +274,19 @@ pub struct DialogBox {
     pub lines: Vec<Rect>,
     /// Its buttons, from top to bottom, column by column.
     pub buttons: Vec<Rect>,
+    /// The places in its picture, if it has one.
+    pub picture: Vec<Rect>,
 }
 
 impl DialogBox {
-    /// The six opponents in a row. The last line of their picture stays free for words about one of them.
-    pub fn ladder(&self) -> [Rect; STRENGTHS.len()] {
-        let row = self.lines[0].combine_with(self.lines[menu::LADDER_LINES - 2]);
-        let row = part_of(row, 0.02, 0.05, 0.96, 0.95);
-        let step = row.w / STRENGTHS.len() as f32;
-        let place = |number| Rect::new(row.x + step * number as f32, row.y, step, row.h);
-        array::from_fn(|number| part_of(place(number), 0.03, 0.0, 0.94, 1.0))
-    }
-
-    /// The days of the week, from Monday to Sunday, in the dialog about puzzles.
-    pub fn week(&self) -> [Rect; 7] {
-        let row = self.lines[puzzle::WEEK]
-            .combine_with(self.lines[puzzle::WEEK + puzzle::WEEK_LINES - 1]);
-        let (side, high) = ((row.w * 0.92 / 7.0).min(row.h * 0.7), row.h * 0.9);
-        let left = row.center().x - side * 3.5;
-        array::from_fn(|day| Rect::new(left + side * day as f32, row.y + row.h * 0.03, side, high))
+    /// The places in a picture, side by side.
+    pub fn side_by_side(&self, picture: &Picture) -> Vec<Rect> {
+        let last = picture.first + picture.high - 1;
+        let row = self.lines[picture.first].combine_with(self.lines[last]);
+        let row = part_of(row, 0.02, 0.04, 0.96, 0.93);
+        let width = 1.0 / picture.places as f32;
+        let place = |number| part_of(row, width * number as f32, 0.0, width, 1.0);
+        (0..picture.places).map(place).collect()
     }
 }
 
@@ -339,6 +332,7 @@ pub fn part_of(whole: Rect, x: f32, y: f32, w: f32, h: f32) -> Rect {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use othello::screens::puzzle::WEEK;
 
     pub const SIZES: [(f32, f32); 9] = [
         (320.0, 480.0),
@@ -451,13 +445,13 @@ mod tests {
             (1000.0, 700.0),
         ] {
             let dialog = Layout::new(width, height).dialog(6, 4);
-            for day in dialog.week() {
+            for day in dialog.side_by_side(&WEEK) {
                 assert!(day.w > 0.8 * FINGER && day.h >= FINGER, "{day:?}");
                 assert!(day.x >= dialog.card.x && day.right() <= dialog.card.right());
                 let mut others = dialog
                     .buttons
                     .iter()
-                    .chain(&dialog.lines[puzzle::WEEK + puzzle::WEEK_LINES..]);
+                    .chain(&dialog.lines[WEEK.first + WEEK.lines..]);
                 assert!(!others.any(|other| other.overlaps(&day)));
             }
         }

@@ -36,11 +36,11 @@ fn half_sticker(place: Vec2, radius: f32, theme: &Theme) {
 }
 
 /// Paints a week: a place for each day, with a sticker if the day's puzzle is solved. There is a line under today's letter.
-pub fn week(places: [Rect; 7], days: &[Day], letters: &Letters, theme: &Theme) {
-    for (rect, day) in places.into_iter().zip(days) {
-        let side = rect.w;
+pub fn week(places: &[Rect], days: &[Day], letters: &Letters, theme: &Theme) {
+    for (rect, day) in places.iter().zip(days) {
+        let side = rect.w.min(rect.h * 0.78);
         let place = vec2(rect.center().x, rect.bottom() - side * 0.5);
-        let initial = Rect::new(rect.x, rect.y, side, rect.h - side * 0.85);
+        let initial = Rect::new(rect.x, rect.y, rect.w, rect.h - side * 0.85);
         let color = if day.is_today { theme.star } else { theme.text };
         letters.text(&day.name[..1], initial, 0.8, color);
         if day.is_today {
