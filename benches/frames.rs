@@ -16,9 +16,10 @@ use macroquad::prelude::*;
 use othello::screens::Screens;
 use othello::table::save;
 use saved::saved;
-use window::controls::{Controls, Meaning};
+use window::controls::Controls;
 use window::draw::{Resting, View};
 use window::input::Input;
+use window::keyboard::Meaning;
 use window::paint::letters::Letters;
 use window::paint::still::Still;
 
@@ -97,9 +98,9 @@ fn frame(
     input: &mut Input,
     now: f64,
 ) -> (f64, bool) {
-    let controls = Controls::of(screens);
-    for event in input.events(&Meaning::new(screens, &controls, now)) {
-        if let Some(action) = Meaning::new(screens, &controls, now).of(&event) {
+    let controls = Controls::of(screens, now);
+    for event in input.events(&Meaning::new(screens, &controls), now) {
+        if let Some(action) = Meaning::new(screens, &controls).of(&event) {
             screens.handle(action, now);
         }
     }

@@ -8,9 +8,10 @@ use othello::table::clock::{LONGEST_FRAME, Time};
 use std::task::Poll;
 use std::thread;
 use std::time::Duration;
-use window::controls::{Controls, Meaning};
+use window::controls::Controls;
 use window::draw::View;
 use window::input::Input;
+use window::keyboard::Meaning;
 use window::outside::Outside;
 use window::page::{self, IS_PAGE};
 use window::paint::letters::Letters;
@@ -50,15 +51,16 @@ async fn main() {
     let mut still = Still::new();
     let mut input = Input::listen();
     let mut time = Time::default();
-    let (mut outside, mut screens) = Outside::open(time.at(get_time())).await;
-    let mut controls = Controls::of(&screens);
+    let now = time.at(get_time());
+    let (mut outside, mut screens) = Outside::open(now).await;
+    let mut controls = Controls::of(&screens, now);
     loop {
         let began = get_time();
         let now = time.at(began);
-        for event in input.events(&Meaning::new(&screens, &controls, now)) {
-            if let Some(action) = Meaning::new(&screens, &controls, now).of(&event) {
+        for event in input.events(&Meaning::new(&screens, &controls), now) {
+            if let Some(action) = Meaning::new(&screens, &controls).of(&event) {
                 outside.dispatch(action, &mut screens, now);
-                controls = Controls::of(&screens);
+                controls = Controls::of(&screens, now);
             }
         }
         screens.table.pace.see(input.last_used);

@@ -1,15 +1,16 @@
 //! What can be pressed, and where it is: the buttons of the screen in front, whatever else there is next to the board, and
-//! the squares. The buttons and their neighbours are worked out once in a frame, and again after each action. The mouse,
-//! the keys, the painting and the page look things up here.
+//! the squares. All this is worked out once in a frame, and again after each action. The mouse, the keys, the painting and
+//! the page look things up here.
 
 use crate::window::layout::{DialogBox, Layout, arrows};
 use crate::window::sound::IS_AUDIBLE;
 use macroquad::prelude::*;
+use othello::board::Square;
 use othello::cell::Stone;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons, Look};
 use othello::screens::menu::List;
-use othello::screens::review::{self, Part};
+use othello::screens::review::Part;
 use othello::screens::{Screen, Screens, words};
 
 /// Everything that can be pressed, and where it is.
@@ -24,6 +25,21 @@ pub struct Controls {
     pub cover: Option<Cover>,
     /// What can be pressed next to the board, apart from the buttons.
     others: Vec<(Action, Rect)>,
+    on_board: OnBoard,
+    /// Whether the notice of a pass is shown. Then a press anywhere takes it away.
+    has_notice: bool,
+    /// Whether presses count, because nothing has just changed on the screen.
+    is_settled: bool,
+}
+
+/// What a press on a square does.
+enum OnBoard {
+    /// Nothing.
+    Nothing,
+    /// It closes the screen in front.
+    Closes,
+    /// It places a stone if the square is one of these. If it isn't, the game says why not.
+    Chooses(Vec<Square>),
 }
 
 /// A screen that covers the board.
@@ -37,14 +53,14 @@ pub struct Cover {
 }
 
 impl Controls {
-    /// Works out what can be pressed in the window, which has its current size.
-    pub fn of(screens: &Screens) -> Controls {
+    /// Works out what can be pressed now in the window, which has its current size.
+    pub fn of(screens: &Screens, now: f64) -> Controls {
         let layout = Layout::new(screen_width(), screen_height());
-        Controls::within(layout, screens)
+        Controls::within(layout, screens, now)
     }
 
-    /// Works out what can be pressed in a window with this layout.
-    pub fn within(layout: Layout, screens: &Screens) -> Controls {
+    /// Works out what can be pressed now in a window with this layout.
+    pub fn within(layout: Layout, screens: &Screens, now: f64) -> Controls {
         let buttons = screens.buttons();
         let count = buttons.all.len();
         let cover = screens.front().covers_board();
@@ -65,6 +81,9 @@ impl Controls {
             buttons,
             places,
             cover,
+            on_board: OnBoard::of(screens, now),
+            has_notice: screens.is_play() && screens.table.replay.pass(now).is_some(),
+            is_settled: screens.table.pace.is_settled(now),
         }
     }
 
@@ -73,14 +92,70 @@ impl Controls {
         self.buttons.all.iter().zip(self.places.iter().copied())
     }
 
+    /// The action of a click on this point: on a button, on something else next to the board, or on a square.
+    pub fn at(&self, point: Vec2) -> Option<Action> {
+        if self.has_notice {
+            return Some(Play::EndNotice.into());
+        }
+        if let Some(action) = self.button_at(point) {
+            return self.counts(action).then_some(action);
+        }
+        let mut others = self.others.iter();
+        let other = others.find(|(_, rect)| rect.contains(point));
+        other.map_or_else(|| self.board_at(point), |(action, _)| Some(*action))
+    }
+
     /// The action of the button at this point, if there is one that can be pressed. A button that steps through a list
     /// steps back if its left arrow is pressed.
-    pub fn at(&self, point: Vec2) -> Option<Action> {
+    fn button_at(&self, point: Vec2) -> Option<Action> {
         let mut ready = self.placed().filter(|(button, _)| button.enabled);
         let (button, rect) = ready.find(|(_, rect)| rect.contains(point))?;
         let [left, _] = arrows(rect);
         let back = button.back.filter(|_| left.contains(point));
         Some(back.unwrap_or(button.action))
+    }
+
+    /// The action of the square at this point.
+    fn board_at(&self, point: Vec2) -> Option<Action> {
+        let square = self.layout.square_at(point)?;
+        match self.on_board {
+            OnBoard::Nothing => None,
+            OnBoard::Closes => self.is_settled.then_some(Navigate::Close.into()),
+            OnBoard::Chooses(_) => Some(Play::Choose(square).into()),
+        }
+    }
+
+    /// Whether there is something to press at this point: a button, a card, or a square for a move.
+    pub fn has_target(&self, point: Vec2) -> bool {
+        match (self.at(point), &self.on_board) {
+            (None | Some(Action::Play(Play::EndNotice)), _) => false,
+            (Some(Action::Play(Play::Choose(square))), OnBoard::Chooses(legal)) => {
+                legal.contains(&square)
+            }
+            (Some(_), _) => true,
+        }
+    }
+
+    /// Whether a press on a button counts. Right after a change on the screen, the press may be meant for what was
+    /// there before. Undo and Redo always count, because people press them repeatedly.
+    pub fn counts(&self, action: Action) -> bool {
+        let is_repeated = matches!(action, Action::Play(Play::Undo | Play::Redo));
+        is_repeated || self.is_settled
+    }
+}
+
+impl OnBoard {
+    fn of(screens: &Screens, now: f64) -> OnBoard {
+        match screens.front() {
+            Screen::Result => OnBoard::Closes,
+            screen if screen.places_stones() || screen.is_review() => {
+                let turn = screens.may_choose(now);
+                let legal = turn.map(|stone| screens.board().legal_moves(stone));
+                let legal = legal.unwrap_or_default().into_iter();
+                OnBoard::Chooses(legal.map(|legal| legal.square).collect())
+            }
+            _ => OnBoard::Nothing,
+        }
     }
 }
 
@@ -117,76 +192,5 @@ impl Cover {
             lines,
             places,
         }
-    }
-}
-
-/// Everything needed to find out what an event means.
-pub struct Meaning<'a> {
-    pub screens: &'a Screens,
-    pub controls: &'a Controls,
-    pub now: f64,
-}
-
-impl<'a> Meaning<'a> {
-    pub fn new(screens: &'a Screens, controls: &'a Controls, now: f64) -> Meaning<'a> {
-        Meaning {
-            screens,
-            controls,
-            now,
-        }
-    }
-}
-
-/// What a click means.
-impl Meaning<'_> {
-    /// The action of a click on this point: on a button, on something else next to the board, or on a square.
-    pub fn at(&self, point: Vec2) -> Option<Action> {
-        if self.screens.table.replay.pass(self.now).is_some() && self.screens.is_play() {
-            return Some(Play::EndNotice.into());
-        }
-        if let Some(action) = self.controls.at(point) {
-            return self.counts(action).then_some(action);
-        }
-        let mut others = self.controls.others.iter();
-        let other = others.find(|(_, rect)| rect.contains(point));
-        other.map_or_else(|| self.on_board(point), |(action, _)| Some(*action))
-    }
-
-    fn on_board(&self, point: Vec2) -> Option<Action> {
-        let square = self.controls.layout.square_at(point)?;
-        let close = Action::from(Navigate::Close);
-        match self.screens.front() {
-            Screen::Result => self.counts(close).then_some(close),
-            screen if screen.places_stones() || screen.is_review() => {
-                Some(Play::Choose(square).into())
-            }
-            _ => None,
-        }
-    }
-
-    /// Whether there is something to press at this point: a button, a card, or a square for a move.
-    pub fn has_target(&self, point: Vec2) -> bool {
-        match self.at(point) {
-            None | Some(Action::Play(Play::EndNotice)) => false,
-            Some(Action::Play(Play::Choose(square))) => {
-                let turn = self.screens.may_choose(self.now);
-                turn.is_some_and(|stone| !self.screens.board().flips(square, stone).is_empty())
-            }
-            Some(_) => true,
-        }
-    }
-
-    /// The action of the mouse wheel, which steps through the moves.
-    pub fn of_wheel(&self, turn: f32) -> Option<Action> {
-        let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
-        let step = if turn > 0.0 { -1 } else { 1 };
-        Some(review::step(self.screens, shown, step).into())
-    }
-
-    /// Whether a press on a button counts now. Right after a change on the screen, the press may be meant for what was
-    /// there before. Undo and Redo always count, because people press them repeatedly.
-    pub fn counts(&self, action: Action) -> bool {
-        let is_repeated = matches!(action, Action::Play(Play::Undo | Play::Redo));
-        is_repeated || self.screens.table.pace.is_settled(self.now)
     }
 }

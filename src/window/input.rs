@@ -4,7 +4,8 @@
 //! it types. Commands and squares are characters, because places differ from country to country. Arrows,
 //! Enter, Escape and shortcuts are places.
 
-use crate::window::controls::Meaning;
+use crate::window::controls::Controls;
+use crate::window::keyboard::Meaning;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::miniquad::{CursorIcon, EventHandler, KeyMods};
@@ -73,18 +74,19 @@ impl Input {
     }
 
     /// Returns what a person has done since the last frame: first taps, clicks and turns of the wheel, then keys.
-    pub fn events(&mut self, meaning: &Meaning) -> Vec<InputEvent> {
+    pub fn events(&mut self, meaning: &Meaning, now: f64) -> Vec<InputEvent> {
         let mouse = mouse_position().into();
         let is_clicked = is_mouse_button_pressed(MouseButton::Left);
-        let click = is_clicked.then(|| meaning.at(mouse)).flatten();
-        let actions = [self.tap(meaning), click, meaning.of_wheel(mouse_wheel().1)];
+        let controls = meaning.controls;
+        let click = is_clicked.then(|| controls.at(mouse)).flatten();
+        let actions = [self.tap(controls), click, meaning.of_wheel(mouse_wheel().1)];
         let mut events = Vec::from_iter(actions.into_iter().flatten().map(InputEvent::Act));
         repeat_all_miniquad_input(&mut self.keys, self.listener);
         events.append(&mut self.keys.pressed);
         if mouse_delta_position() != Vec2::ZERO || self.touched || !events.is_empty() {
-            self.last_used = meaning.now;
+            self.last_used = now;
         }
-        set_mouse_cursor(match meaning.has_target(mouse) {
+        set_mouse_cursor(match controls.has_target(mouse) {
             true => CursorIcon::Pointer,
             false => CursorIcon::Default,
         });
@@ -93,7 +95,7 @@ impl Input {
 
     /// Detects a tap. The finger must be lifted where it was put down. Dragging it or adding a second finger cancels
     /// the tap.
-    fn tap(&mut self, meaning: &Meaning) -> Option<Action> {
+    fn tap(&mut self, controls: &Controls) -> Option<Action> {
         let touches = touches();
         let [touch] = touches.as_slice() else {
             self.touched = !touches.is_empty();
@@ -101,7 +103,7 @@ impl Input {
             return None;
         };
         // The positions of touches are in physical pixels. All others are in logical pixels, which may be larger.
-        let here = meaning.at(touch.position / miniquad::window::dpi_scale());
+        let here = controls.at(touch.position / miniquad::window::dpi_scale());
         if !self.touched {
             self.held = here;
         }

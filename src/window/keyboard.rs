@@ -1,13 +1,13 @@
 //! What the keys mean now, which depends on the screen in front.
 
-use crate::window::controls::Meaning;
+use crate::window::controls::Controls;
 use crate::window::input::InputEvent;
 use crate::window::page::IS_PAGE;
 use macroquad::prelude::*;
 use othello::screens::action::{Action, Change, External, Navigate, Play};
 use othello::screens::buttons::Button;
 use othello::screens::menu::List;
-use othello::screens::{Screen, accessibility, play, review};
+use othello::screens::{Screen, Screens, accessibility, play, review};
 
 fn is_enter(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
@@ -36,8 +36,17 @@ fn key_at_the_board(key: KeyCode) -> Option<Action> {
     Some(action.into())
 }
 
-/// What a key means.
-impl Meaning<'_> {
+/// Everything needed to find out what an event means.
+pub struct Meaning<'a> {
+    pub screens: &'a Screens,
+    pub controls: &'a Controls,
+}
+
+impl<'a> Meaning<'a> {
+    pub fn new(screens: &'a Screens, controls: &'a Controls) -> Meaning<'a> {
+        Meaning { screens, controls }
+    }
+
     /// The action of an event.
     pub fn of(&self, event: &InputEvent) -> Option<Action> {
         match *event {
@@ -55,6 +64,13 @@ impl Meaning<'_> {
                 self.of_character(character)
             }
         }
+    }
+
+    /// The action of the mouse wheel, which steps through the moves of a review.
+    pub fn of_wheel(&self, turn: f32) -> Option<Action> {
+        let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
+        let step = if turn > 0.0 { -1 } else { 1 };
+        Some(review::step(self.screens, shown, step).into())
     }
 
     /// The action of a key that is pressed together with Ctrl.
@@ -113,7 +129,8 @@ impl Meaning<'_> {
     fn press(&self, button: Option<&Button>) -> Option<Action> {
         let says_why = |action| accessibility::why_not(self.screens, action).is_some();
         let button = button.filter(|button| button.enabled || says_why(button.action))?;
-        self.counts(button.action).then_some(button.action)
+        let counts = self.controls.counts(button.action);
+        counts.then_some(button.action)
     }
 
     /// The action of Enter next to a board: presses the button with the frame, or else places a stone at the cursor. In “Find
@@ -177,19 +194,21 @@ impl Meaning<'_> {
 #[cfg(test)]
 mod tests {
     use super::*;
-    use crate::window::controls::Controls;
     use crate::window::layout::Layout;
-    use othello::screens::Screens;
     use othello::screens::review::practice::Step;
     use othello::table::Table;
+
+    /// What an event means in a window of the usual size.
+    fn meant(event: &InputEvent, screens: &Screens, now: f64) -> Option<Action> {
+        let controls = &Controls::within(Layout::new(900.0, 640.0), screens, now);
+        Meaning::new(screens, controls).of(event)
+    }
 
     #[test]
     fn a_question_mark_lists_the_keys_of_a_review() {
         let mut screens = Screens::from(Table::new(1, 0.0));
         screens.handle(Play::LookAt(0), 1.0);
-        let controls = &Controls::within(Layout::new(900.0, 640.0), &screens);
-        let meaning = Meaning::new(&screens, controls, 2.0);
-        let keys = meaning.of(&InputEvent::Character('?'));
+        let keys = meant(&InputEvent::Character('?'), &screens, 2.0);
         assert_eq!(keys, Some(List::Keys.into()));
     }
 
@@ -201,10 +220,7 @@ mod tests {
         screens.handle(Play::LookAt(8), 1.0);
         while screens.think().is_pending() {}
         screens.handle(Play::Practise(Step::Begin), 2.0);
-        let enter = |screens: &Screens, now| {
-            let controls = &Controls::within(Layout::new(900.0, 640.0), screens);
-            Meaning::new(screens, controls, now).of(&InputEvent::Key(KeyCode::Enter))
-        };
+        let enter = |screens: &Screens, now| meant(&InputEvent::Key(KeyCode::Enter), screens, now);
         assert_eq!(enter(&screens, 3.0), Some(Play::ChooseCursor.into()));
         screens.handle(Navigate::Focus(1), 3.0);
         assert_eq!(

@@ -96,7 +96,7 @@ impl Outside {
         for sound in sounds {
             self.speaker.play(sound);
         }
-        let controls = Controls::of(screens);
+        let controls = Controls::of(screens, now);
         if IS_PAGE {
             self.describe(screens, &controls, now);
         }
