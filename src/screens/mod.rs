@@ -439,11 +439,8 @@ impl Screens {
     /// Asks who the opponent in a new game should be. From a puzzle, and after a person has gone back in a finished game,
     /// returns to that game instead.
     fn ask_new_game(&mut self, now: f64) {
-        if self.table.attempt().is_some() {
-            self.table.leave_puzzle(now);
-            self.go_to_board();
-        } else if self.table.has_my_game() {
-            let reviewed = self.table.return_to_finished(now);
+        if self.table.has_my_game() {
+            let reviewed = self.table.go_back(now);
             self.go_to_board();
             if let Some(moves) = reviewed {
                 self.look_at(moves, now);

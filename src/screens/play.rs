@@ -10,7 +10,6 @@ use crate::screens::buttons::Button;
 use crate::screens::menu::List;
 use crate::screens::words::{THINKING, player, refused_now};
 use crate::screens::{ending, puzzle};
-use crate::table::sitting::Origin;
 use crate::table::{Table, WentBack, attempt};
 
 /// What the window says when nobody has been there for a while.
@@ -198,9 +197,9 @@ fn remark(screens: &Screens, now: f64) -> Option<String> {
 /// How a person has just gone back, and how to go forward again.
 pub fn went_back(table: &Table) -> Option<String> {
     let moves = table.game().moves().len();
-    let rest = match table.sitting.origin {
-        Origin::Finished => KEPT,
-        Origin::New | Origin::Puzzle(_) => REDO,
+    let rest = match table.attempt() {
+        None if table.has_my_game() => KEPT,
+        _ => REDO,
     };
     Some(match (table.went_back?, moves) {
         (WentBack::Undo, _) => taken_back(table.game())?,

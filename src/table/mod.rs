@@ -12,7 +12,7 @@ use crate::table::past::PastGame;
 use crate::table::replay::Replay;
 use crate::table::seat::Seats;
 use crate::table::settings::Settings;
-use crate::table::sitting::{Origin, Sitting};
+use crate::table::sitting::Sitting;
 
 pub mod album;
 pub mod attempt;
@@ -134,7 +134,7 @@ impl Table {
 
     /// The puzzle on the table, if there is one.
     pub fn attempt(&self) -> Option<&Attempt> {
-        self.sitting.attempt()
+        self.sitting.attempt.as_deref()
     }
 
     /// A person's own game. While there is a puzzle on the table, this is the game that waits below it.
@@ -151,15 +151,9 @@ impl Table {
         turn.filter(|stone| self.seats().is_human(*stone))
     }
 
-    /// Whether a person has made a choice that can be undone, or can go back to the game before.
+    /// Whether a person has made a choice that can be undone.
     pub fn can_undo(&self) -> bool {
-        let is_human = |stone| self.seats().is_human(stone);
-        undo::can_undo(self.game(), is_human) || self.has_previous()
-    }
-
-    /// Whether Undo leads back to the game before.
-    fn has_previous(&self) -> bool {
-        self.attempt().is_none() && !self.waiting.is_empty() && !self.game().can_redo()
+        undo::can_undo(self.game(), |stone| self.seats().is_human(stone))
     }
 
     /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.
@@ -181,7 +175,7 @@ impl Table {
 
     /// Whether “My game” leads back to a game that waits: from a puzzle, and after a person has gone back in a finished game.
     pub fn has_my_game(&self) -> bool {
-        !matches!(self.sitting.origin, Origin::New)
+        !self.waiting.is_empty()
     }
 
     /// Whether the result of the game has been shown.

@@ -8,7 +8,7 @@ use crate::table::album::Star;
 use crate::table::past::{self, PastGame};
 use crate::table::replay::{RESULT_DELAY, Replay};
 use crate::table::settings::Speed;
-use crate::table::sitting::{Origin, Sitting};
+use crate::table::sitting::Sitting;
 use crate::table::undo;
 use crate::table::{Refusal, Table, WentBack};
 
@@ -18,12 +18,10 @@ const COUNTING: f64 = 2.0;
 impl Table {
     /// Places a person's stone, or shows that the move is not legal. In a puzzle, judges the move.
     pub fn choose(&mut self, square: Square, now: f64) {
-        let Sitting { game, origin, .. } = &mut self.sitting;
-        match origin {
-            Origin::Puzzle(attempt) if !game.board().flips(square, Stone::Black).is_empty() => {
-                attempt.judge(game, square, self.mind.advice.as_ref());
-            }
-            _ => {}
+        let Sitting { game, attempt, .. } = &mut self.sitting;
+        let is_legal = !game.board().flips(square, Stone::Black).is_empty();
+        if let Some(attempt) = attempt.as_mut().filter(|_| is_legal) {
+            attempt.judge(game, square, self.mind.advice.as_ref());
         }
         self.play(square, now);
     }
@@ -75,21 +73,17 @@ impl Table {
         self.pace.restart(now);
     }
 
-    /// Goes back to a person's last choice, past passes and the computer's moves. From the start of a game, goes back to
-    /// the finished game before it. Returns `false` if there is nothing to take back.
+    /// Goes back to a person's last choice, past passes and the computer's moves. Returns `false` if there is nothing to take
+    /// back.
     pub fn undo(&mut self, now: f64) -> bool {
         let turn = self.game().turn();
         let Sitting { game, seats, .. } = &mut self.sitting;
-        if undo::undo(game, |stone| seats.is_human(stone)) {
+        let goes_back = undo::undo(game, |stone| seats.is_human(stone));
+        if goes_back {
             self.moved(turn, now);
             self.went_back = Some(WentBack::Undo);
-        } else if self.has_previous() {
-            self.leave(now);
-            self.went_back = Some(WentBack::Game);
-        } else {
-            return false;
         }
-        true
+        goes_back
     }
 
     /// Goes forward to a person's next choice, or else to the last move taken back. Returns `false` if there is none.
@@ -160,7 +154,7 @@ impl Table {
 
     fn add_to_album(&mut self) {
         let sitting = &mut self.sitting;
-        if let Some(attempt) = sitting.attempt() {
+        if let Some(attempt) = &sitting.attempt {
             if attempt.is_solved(&sitting.game) == Some(true) {
                 let star = attempt.star;
                 self.album.add_puzzle(attempt.number, star);

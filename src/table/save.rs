@@ -7,7 +7,7 @@ use crate::table::attempt;
 use crate::table::clock::Clock;
 use crate::table::past;
 use crate::table::settings::{Colours, Speed};
-use crate::table::sitting::{Origin, Sitting};
+use crate::table::sitting::Sitting;
 use std::str::{FromStr, Lines};
 
 /// The first word of the text. The version comes after it.
@@ -207,7 +207,7 @@ impl Table {
             let (number, star, game) = attempt::read(text)?;
             self.start_puzzle(number, now);
             self.sitting.game = game;
-            if let Origin::Puzzle(attempt) = &mut self.sitting.origin {
+            if let Some(attempt) = &mut self.sitting.attempt {
                 attempt.star = star;
             }
         }

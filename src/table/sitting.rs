@@ -1,4 +1,4 @@
-//! A sitting: a game with its players and its clock, and where it comes from.
+//! A sitting: a game with its players and its clock.
 
 use crate::cell::Stone;
 use crate::game::{Game, Outcome};
@@ -18,8 +18,8 @@ pub struct Sitting {
     pub seats: Seats,
     /// How long each colour has thought.
     pub clock: Clock,
-    /// Where the game comes from.
-    pub origin: Origin,
+    /// The attempt at a puzzle, if the game is one.
+    pub attempt: Option<Box<Attempt>>,
     /// How many of the game's first moves were loaded with it, or made before a player changed. Other people may have played
     /// them.
     pub imported: usize,
@@ -32,16 +32,6 @@ pub struct Sitting {
     pub reviewed: Option<usize>,
 }
 
-/// Where a game comes from, and what a sitting below it is for.
-pub enum Origin {
-    /// A game from the start. Below it may be the finished game before it, to which Undo leads back.
-    New,
-    /// The finished game below it, in which a person went back to play on, or which waits while a loaded game is played.
-    Finished,
-    /// A puzzle. A person's own game waits below it.
-    Puzzle(Box<Attempt>),
-}
-
 impl Sitting {
     /// A sitting that begins at `now`.
     pub fn new(game: Game, seats: Seats, now: f64) -> Sitting {
@@ -49,7 +39,7 @@ impl Sitting {
             game,
             seats,
             clock: Clock::new([0.0, 0.0], now),
-            origin: Origin::New,
+            attempt: None,
             imported: 0,
             is_counted: false,
             has_new_sticker: false,
@@ -57,20 +47,10 @@ impl Sitting {
         }
     }
 
-    /// The puzzle, if the game is one.
-    pub fn attempt(&self) -> Option<&Attempt> {
-        match &self.origin {
-            Origin::Puzzle(attempt) => Some(attempt),
-            _ => None,
-        }
-    }
-
     /// How the game ended for the players. Black wins by solving a puzzle.
     pub fn outcome(&self) -> Option<Outcome> {
-        match self
-            .attempt()
-            .and_then(|attempt| attempt.is_solved(&self.game))
-        {
+        let attempt = self.attempt.as_ref();
+        match attempt.and_then(|attempt| attempt.is_solved(&self.game)) {
             Some(true) => Some(Outcome::Win(Stone::Black)),
             _ => self.game.outcome(),
         }

@@ -1,11 +1,20 @@
-//! The stack of games: a new game, a loaded one or a puzzle goes on top, and a game that waits comes back.
+//! The stack of games: some games wait while another one is on the table.
+//!
+//! | what comes | when the game on the table waits below it |
+//! | --- | --- |
+//! | a puzzle | always, unless it is a puzzle itself |
+//! | a past game | if it is under way, or is over and no other game waits |
+//! | a loaded game, or an earlier position of the game itself | if it is over and no other game waits |
+//! | a new game | never, and no other game waits any longer: games that are over are among the past games |
+//!
+//! “My game” brings back what waits.
 
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::table::attempt::{self, Attempt};
 use crate::table::clock::Clock;
 use crate::table::puzzles::{self, Puzzle};
-use crate::table::sitting::{Origin, Sitting};
+use crate::table::sitting::Sitting;
 use crate::table::{Table, WentBack};
 
 impl Table {
@@ -18,14 +27,6 @@ impl Table {
         self.look_anew(now);
     }
 
-    /// Puts a finished game aside, so that this one can be played. Only one game is kept for Undo.
-    fn push_on_finished(&mut self, next: Sitting, now: f64) {
-        if matches!(self.sitting.origin, Origin::New) {
-            self.waiting.clear();
-        }
-        self.push(next, now);
-    }
-
     /// Puts this game on the table instead of the one there.
     fn replace(&mut self, next: Sitting, now: f64) {
         self.sitting = next;
@@ -33,21 +34,34 @@ impl Table {
     }
 
     /// Takes the game on the table away, and carries on with the one that waits below it.
-    pub(super) fn leave(&mut self, now: f64) {
+    fn leave(&mut self, now: f64) {
         if let Some(below) = self.waiting.pop() {
             self.replace(below, now);
             self.sitting.clock.resume(now);
         }
     }
 
-    /// Starts a new game. A finished game waits below it.
+    /// If there is a puzzle on the table, takes it away.
+    fn leave_puzzle(&mut self, now: f64) {
+        if self.attempt().is_some() {
+            self.leave(now);
+        }
+    }
+
+    /// Puts the game back on the table that waits. Returns the position at which it was under review, if it was.
+    pub fn go_back(&mut self, now: f64) -> Option<usize> {
+        self.leave(now);
+        let is_begun = !self.game().moves().is_empty();
+        self.went_back = is_begun.then_some(WentBack::Game);
+        self.sitting.reviewed.take()
+    }
+
+    /// Starts a new game.
     pub fn start(&mut self, now: f64) {
         self.leave_puzzle(now);
+        self.waiting.clear();
         let next = Sitting::new(Game::start(), self.seats().for_next_game(), now);
-        match self.game().turn() {
-            None => self.push_on_finished(next, now),
-            Some(_) => self.replace(next, now),
-        }
+        self.replace(next, now);
     }
 
     /// Starts a loaded game. Whoever loads a game plays the side to move, and a finished game waits meanwhile. Returns the
@@ -79,19 +93,16 @@ impl Table {
     fn put(&mut self, mut next: Sitting, waits: bool, now: f64) {
         next.is_counted = true;
         let must_be_kept = self.keeps_finished() && !self.sitting.is_imported();
-        if waits || must_be_kept {
-            next.origin = Origin::Finished;
-            self.push_on_finished(next, now);
-        } else {
-            next.origin = std::mem::replace(&mut self.sitting.origin, Origin::New);
-            self.replace(next, now);
+        match waits || must_be_kept {
+            true => self.push(next, now),
+            false => self.replace(next, now),
         }
     }
 
     /// Whether the game on the table must be kept before a person goes back in it or loads another one: it is over, and no
-    /// such game is waiting already. A puzzle can be started again, so it's not kept.
+    /// game is waiting already. A puzzle can be started again, so it's not kept.
     fn keeps_finished(&self) -> bool {
-        self.game().turn().is_none() && matches!(self.sitting.origin, Origin::New)
+        self.game().turn().is_none() && self.waiting.is_empty()
     }
 
     /// Carries on from the position after this many moves. A computer would move at once, so goes back to a person's turn. A
@@ -114,10 +125,10 @@ impl Table {
         if self.keeps_finished() {
             let mut next = Sitting::new(game, self.seats().for_next_game(), now);
             next.is_counted = self.sitting.is_counted;
-            next.origin = Origin::Finished;
-            self.push_on_finished(next, now);
+            self.push(next, now);
         } else {
             self.sitting.game = game;
+            self.sitting.reviewed = None;
             self.moved(turn, now);
             if turn.is_none() {
                 self.sitting.clock = Clock::new([0.0; 2], now);
@@ -166,7 +177,7 @@ impl Table {
         let attempt = Attempt::new(number, puzzle, self.attempt());
         let seats = self.seats().with(attempt::players(puzzles::level(number)));
         let mut next = Sitting::new(attempt.puzzle.game(), seats, now);
-        next.origin = Origin::Puzzle(Box::new(attempt));
+        next.attempt = Some(Box::new(attempt));
         match self.attempt() {
             Some(_) => self.replace(next, now),
             None => self.push(next, now),
@@ -174,32 +185,14 @@ impl Table {
         true
     }
 
-    /// If there is a puzzle on the table, puts the game that waits below it back on the table.
-    pub fn leave_puzzle(&mut self, now: f64) {
-        if self.attempt().is_some() {
-            self.leave(now);
-            let is_begun = !self.game().moves().is_empty();
-            self.went_back = is_begun.then_some(WentBack::Game);
-        }
-    }
-
-    /// Puts the finished game back on the table in which a person went back. Returns the position at which it was under
-    /// review.
-    pub fn return_to_finished(&mut self, now: f64) -> Option<usize> {
-        self.leave(now);
-        self.sitting.reviewed.take()
-    }
-
-    /// The finished game that waits below a person's own game.
+    /// The game that waits below a person's own game, if it is the one to which “My game” leads back.
     pub(super) fn finished(&self) -> Option<&Sitting> {
         let above = usize::from(self.attempt().is_some());
-        let waiting = self.waiting.iter().rev().nth(above);
-        waiting.filter(|_| matches!(self.own().origin, Origin::Finished))
+        self.waiting.iter().rev().nth(above)
     }
 
-    /// Puts this finished game below the game on the table.
+    /// Puts this game below the game on the table.
     pub(super) fn keep_below(&mut self, finished: Sitting) {
         self.waiting.push(finished);
-        self.sitting.origin = Origin::Finished;
     }
 }

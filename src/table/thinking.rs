@@ -6,7 +6,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::table::Table;
 use crate::table::seat::Seat;
-use crate::table::sitting::{Origin, Sitting};
+use crate::table::sitting::Sitting;
 use std::task::Poll;
 
 /// The program's thinking in progress, and the results so far.
@@ -111,7 +111,7 @@ impl Table {
 
     /// Notes that a person has been shown a good move, if there is a puzzle on the table.
     pub fn note_hint(&mut self) {
-        if let Origin::Puzzle(attempt) = &mut self.sitting.origin {
+        if let Some(attempt) = &mut self.sitting.attempt {
             attempt.note_hint(&self.sitting.game);
         }
     }
