@@ -60,10 +60,11 @@ fn best_value(screens: &Screens) -> Option<String> {
 /// What comes between an announcement and the name of the button that has a frame.
 pub const BUTTON: &str = " Button: ";
 
-/// Returns the announcement. If a button has a frame, also names that button.
+/// Returns the announcement. If a button has a frame, and the cursor is not on the board, also names that button.
 pub fn announcement_with_button(screens: &Screens, buttons: &Buttons) -> String {
     let announcement = announcement(screens);
-    match buttons.framed_button() {
+    let is_on_board = screens.front().places_stones() && screens.cursor.square().is_some();
+    match buttons.framed_button().filter(|_| !is_on_board) {
         Some(button) => {
             let button = sentence(&in_words(button));
             format!("{announcement}{BUTTON}{button}")
@@ -167,7 +168,7 @@ fn start(table: &Table) -> String {
 pub fn describe(screens: &Screens, buttons: &Buttons, now: f64) -> String {
     let squares = Square::all().into_iter();
     let squares = squares.map(|square| describe_square(screens, square, now));
-    let first = buttons.first.map(|number| buttons.key(number));
+    let first = first(screens, buttons).map(|number| buttons.key(number));
     let first = first.map_or(String::new(), String::from);
     let lines = [
         status(screens),
@@ -177,6 +178,18 @@ pub fn describe(screens: &Screens, buttons: &Buttons, now: f64) -> String {
     ];
     let ready = ready(screens, buttons);
     Vec::from_iter(squares.chain(lines).chain(ready)).join("\n")
+}
+
+/// The number of the button that a screen reader should focus first, on a screen that is open on top of the game. In the
+/// review, this is the button that steps back, or the one that steps forward if the start is shown. Elsewhere, it is the
+/// button that Enter presses.
+fn first(screens: &Screens, buttons: &Buttons) -> Option<usize> {
+    let screen = screens.front();
+    let steps = screen.is_review() && screens.review_part() == Part::All;
+    let preferred = if steps { 0 } else { buttons.focus };
+    let mut numbers = [preferred].into_iter().chain(0..buttons.all.len());
+    let ready = numbers.find(|number| buttons.all[*number].enabled);
+    ready.filter(|_| !screen.places_stones())
 }
 
 /// Describes the square under the keyboard cursor. If the cursor is hidden, says so.
@@ -234,7 +247,7 @@ fn title(screens: &Screens) -> String {
 /// board, ` answered` if they have done so and a button comes next, or ` covers` if the screen covers the board.
 fn behaviour(screens: &Screens) -> &'static str {
     match screens.front() {
-        Screen::Practice(_) if screens.asked().is_none() => " answered",
+        Screen::Practice(_) if screens.is_answered() => " answered",
         Screen::Lesson(_) | Screen::Practice(_) => " board",
         screen if screen.is_review() => " arrows",
         screen if screen.covers_board() => " covers",

@@ -97,6 +97,11 @@ impl Screens {
         }
     }
 
+    /// Whether a person has placed the stone that “How to play” or “Find the better move” asked for.
+    pub(super) fn is_answered(&self) -> bool {
+        self.front().places_stones() && !self.is_play() && self.asked().is_none()
+    }
+
     /// The colour of the person who can place a stone now.
     pub fn may_choose(&self, now: f64) -> Option<Stone> {
         let is_ready = self.table.pace.is_settled(now) && !self.replay().is_running(now);

@@ -106,15 +106,8 @@ pub struct Buttons {
     /// The number of the button that Enter presses, counted from 0.
     pub focus: usize,
     /// The number of the button that has a frame, because Enter presses it. Next to a board, a button has one only after a
-    /// person has chosen it with the Tab key, and until the cursor appears on the board.
+    /// person has chosen it with the Tab key, or when the cursor is on the board and nobody has to place a stone there.
     pub framed: Option<usize>,
-    /// The number of the button that has a frame in the window. If the cursor is on a board, but nobody has to place a stone
-    /// there, Enter presses the first button, so the frame moves from the cursor to that button.
-    pub marked: Option<usize>,
-    /// The number of the button that a screen reader should focus first, on a screen that is open on top of the game. In the
-    /// review, this is the button that steps back, or the one that steps forward if the start is shown. Elsewhere, it is the
-    /// button that Enter presses.
-    pub first: Option<usize>,
 }
 
 impl Buttons {
@@ -132,25 +125,14 @@ impl Buttons {
         let is_chosen = matches!(screens.front.focus, Focus::Number(_));
         let is_framed = match screen {
             screen if screen.is_review() => is_chosen || screens.review_part() != Part::All,
-            screen if screen.places_stones() => is_chosen && !has_cursor,
+            screen if screen.places_stones() && has_cursor => screens.is_answered(),
+            screen if screen.places_stones() => is_chosen,
             _ => screens.front.focus != Focus::Hidden,
         };
         let is_ready = |number: &usize| all.get(*number).is_some_and(|button| button.enabled);
         let can_have_frame = |number: &usize| screen.covers_board() || is_ready(number);
         let framed = Some(focus).filter(|number| is_framed && can_have_frame(number));
-        let is_done = screen.places_stones() && !screens.is_play() && screens.asked().is_none();
-        let marked = framed.or((is_done && has_cursor).then_some(0));
-        let steps = screen.is_review() && screens.review_part() == Part::All;
-        let preferred = if steps { 0 } else { focus };
-        let mut ready = [preferred].into_iter().chain(0..all.len());
-        let first = ready.find(is_ready).filter(|_| !screen.places_stones());
-        Buttons {
-            focus,
-            framed,
-            marked,
-            first,
-            all,
-        }
+        Buttons { focus, framed, all }
     }
 
     /// The button that has a frame.
@@ -177,7 +159,7 @@ impl Buttons {
     pub fn tab_stop(&self, step: isize) -> usize {
         let count = self.all.len() as isize;
         let before = if step > 0 { -1 } else { count };
-        let from = self.marked.map_or(before, |number| number as isize);
+        let from = self.framed.map_or(before, |number| number as isize);
         let mut others =
             (1..=count).map(|places| (from + step * places).rem_euclid(count) as usize);
         others.find(|number| self.all[*number].enabled).unwrap_or(0)

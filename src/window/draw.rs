@@ -178,7 +178,7 @@ impl View<'_> {
                 self.legal_squares(stone, pulse);
             }
         }
-        let has_frame = self.controls.buttons.marked.is_none();
+        let has_frame = self.controls.buttons.framed.is_none();
         if let Some(square) = self.screens.pointed().filter(|_| has_frame) {
             let thickness = self.layout.side() * 0.06;
             outline(self.layout.square(square), thickness, self.theme.focus);
@@ -299,11 +299,11 @@ impl View<'_> {
     pub fn buttons(&self, ground: Color) {
         let (buttons, cover) = (&self.controls.buttons, &self.controls.cover);
         // On a cover, the button with the frame comes again at the end, because the frame covers its neighbours.
-        let again = buttons.marked.filter(|_| cover.is_some());
+        let again = buttons.framed.filter(|_| cover.is_some());
         for number in (0..buttons.all.len()).chain(again) {
             let (button, rect) = (&buttons.all[number], self.controls.places[number]);
             let lit = rect.contains(self.mouse) || button.is_seated;
-            let is_marked = buttons.marked == Some(number);
+            let is_marked = buttons.framed == Some(number);
             let is_plain = button.look == Look::Plain;
             if is_marked && is_plain {
                 self.focus(rect, ground);

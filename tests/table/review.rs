@@ -413,14 +413,14 @@ fn the_frame_moves_to_the_next_task() {
 fn after_a_try_the_frame_moves_from_the_cursor_to_the_button_that_enter_presses() {
     let mut screens = practise();
     screens.handle(Play::MoveCursor(0, 0), 5.0);
-    assert_eq!(screens.buttons().marked, None);
+    assert_eq!(screens.buttons().framed, None);
     screens.handle(Play::Choose(square("f5")), 6.0);
-    assert_eq!(screens.buttons().marked, None, "the mouse needs no frame");
+    assert_eq!(screens.buttons().framed, None, "the mouse needs no frame");
     screens.handle(Play::MoveCursor(0, 0), 7.0);
-    assert_eq!(screens.buttons().marked, Some(0));
+    assert_eq!(screens.buttons().framed, Some(0));
     assert_eq!(screens.buttons().tab_stop(1), 1, "Tab leaves that button");
     screens.handle(Play::Practise(Step::Retry), 8.0);
-    assert_eq!(screens.buttons().marked, None);
+    assert_eq!(screens.buttons().framed, None);
 }
 
 #[test]
