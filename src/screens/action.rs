@@ -55,7 +55,8 @@ pub enum Play {
     Redo,
     /// Show the best move, and why it is good.
     Hint,
-    /// Review the game. If it is over, show its best move first.
+    /// Review the game. If it is over, show its best move first. In a review, close the review, together with the moves
+    /// that are tried in it.
     Review,
     /// After the best move of a game, show its worst mistake, and then the whole review.
     ShowMore,
@@ -85,10 +86,8 @@ pub enum Navigate {
     PlayScene,
     /// Move the focus to this button, counted from 0. Enter presses the button with the focus.
     Focus(usize),
-    /// Close the screen in front. A review closes together with the moves that are tried in it.
+    /// Take the screen in front away, as Escape does. From moves that are tried in a review, that leads back to the review.
     Close,
-    /// Take the screen in front away, as Escape does. From moves in a review, that leads back to the review.
-    Back,
 }
 
 /// What a person can change in the settings.

@@ -131,7 +131,7 @@ fn share(table: &Table) -> Vec<Button> {
         Button::new("Paste a game", External::Paste),
         review.only_if(last > 0 && !table.is_solving()),
         past.only_if(!table.past.is_empty()),
-        Button::new("Back", Navigate::Back),
+        Button::new("Back", Navigate::Close),
     ];
     if cfg!(target_arch = "wasm32") {
         buttons.insert(1, link);
@@ -157,7 +157,9 @@ fn past(table: &Table) -> Vec<Button> {
         about: ago(table.album.today - past.day),
         ..Button::new(label(past), Play::Recall(number))
     });
-    games.chain([Button::new("Back", Navigate::Back)]).collect()
+    games
+        .chain([Button::new("Back", Navigate::Close)])
+        .collect()
 }
 
 /// How long ago a game was played, in words.
@@ -203,7 +205,7 @@ fn settings(table: &Table) -> Vec<Button> {
         Button::list(colours, Change::Colours),
         Button::new(sound, Change::Sound),
         Button::new(format!("Players: {black} – {white}"), players),
-        Button::new("Back", Navigate::Back),
+        Button::new("Back", Navigate::Close),
     ]
 }
 
@@ -274,6 +276,6 @@ fn players(table: &Table, stone: Stone) -> Vec<Button> {
     let mut buttons = Vec::from_iter(names.into_iter().map(seat));
     let label = format!("{other}: {}", name(table, other));
     buttons.push(Button::new(label, List::Players(other)));
-    buttons.push(Button::new("Back", Navigate::Back));
+    buttons.push(Button::new("Back", Navigate::Close));
     buttons
 }

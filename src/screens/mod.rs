@@ -320,13 +320,7 @@ impl Screens {
                 }
                 return;
             }
-            Navigate::Back => return self.close(now),
-            Navigate::Close => {
-                if let Screen::Trial(_) = self.front() {
-                    self.pop();
-                }
-                return self.close(now);
-            }
+            Navigate::Close => return self.close(now),
         };
         if self.front().covers_board() {
             self.front.focus = Focus::Pressed(navigate.into()); // for a person who comes back

@@ -88,7 +88,7 @@ impl<'a> Meaning<'a> {
     fn of_key(&self, key: KeyCode) -> Option<Action> {
         match (self.screens.front(), self.screens.reviewed()) {
             (screen, _) if key == KeyCode::Escape && !matches!(screen, Screen::Play) => {
-                Some(Navigate::Back.into())
+                Some(Navigate::Close.into())
             }
             (_, Some(shown)) => self.key_in_the_moves(key, shown),
             (screen, _) if screen.places_stones() && is_enter(key) => self.enter(),
@@ -117,7 +117,7 @@ impl<'a> Meaning<'a> {
             (_, 'n') if in_review => Play::LookAtMistake(1).into(),
             (_, 'p') if in_review => Play::LookAtMistake(-1).into(),
             (_, 'v') if in_review => Change::Values.into(),
-            (_, 'l') if in_review => Navigate::Close.into(),
+            (_, 'l') if in_review => Play::Review.into(),
             (_, '?') if in_review => List::Keys.into(),
             _ => return self.press(self.controls.buttons.for_key(character)),
         };

@@ -147,7 +147,7 @@ impl Outside {
 /// Returns from the menu and its lists to the game, or to its result.
 fn close_lists(screens: &mut Screens, now: f64) {
     while let Screen::List(_) = screens.front() {
-        screens.handle(Navigate::Back, now);
+        screens.handle(Navigate::Close, now);
     }
 }
 

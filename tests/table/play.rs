@@ -608,7 +608,7 @@ fn random_action(screens: &Screens, rng: &mut SmallRng) -> Action {
         Play::LookAtMistake(-1).into(),
         Play::PlayFromHere.into(),
         Navigate::Focus(rng.random_range(0..12)).into(),
-        Navigate::Back.into(),
+        Play::Review.into(),
         Navigate::Close.into(),
     ];
     match rng.random_range(0..20) {

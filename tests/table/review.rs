@@ -323,7 +323,7 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     screens.handle(Play::Choose(better), 10.0);
     assert!(screens.words(10.0)[1].starts_with("Yes, "));
     assert_eq!(written(&screens), before);
-    screens.handle(Navigate::Back, 11.0);
+    screens.handle(Navigate::Close, 11.0);
     assert_eq!(front(&screens), "Review 8");
     screens.handle(Navigate::Close, 12.0);
     assert_eq!(screens.moves().len(), 9);

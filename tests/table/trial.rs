@@ -85,7 +85,7 @@ fn at_a_mistake_people_try_other_moves_instead_of_it() {
     choose(&mut screens, &better, 2.0);
     assert_eq!(screens.moves()[7].stone, Stone::White, "with values, too");
     assert_eq!(screens.verdict().unwrap().grade(), Grade::Best);
-    screens.handle(Navigate::Back, 2.0);
+    screens.handle(Navigate::Close, 2.0);
     screens.handle(Change::Values, 2.0);
     let played = screens.verdict().unwrap().played;
     let legal = screens
@@ -100,7 +100,7 @@ fn at_a_mistake_people_try_other_moves_instead_of_it() {
         choose(&mut screens, &square.to_string(), now);
         let first = screens.trial().unwrap().branch.moves()[0];
         assert_eq!((first.stone, first.square), (Stone::White, square));
-        screens.handle(Navigate::Back, now + 5.0);
+        screens.handle(Navigate::Close, now + 5.0);
     }
     choose(&mut screens, "c7", 999.0);
     let first = screens.trial().unwrap().branch.moves()[0];
@@ -138,6 +138,8 @@ fn keys_go_to_a_legal_square_and_try_it() {
     assert!(!screens.board().flips(pointed, Stone::White).is_empty());
     screens.handle(Play::ChooseCursor, 5.0);
     assert_eq!(tried(&screens), [pointed.to_string()]);
+    screens.handle(Play::Review, 6.0);
+    assert_eq!(front(&screens), "Play", "the review closes with the tries");
 }
 
 #[test]
@@ -151,7 +153,7 @@ fn nobody_can_play_on_from_the_end_of_a_try() {
     };
     choose(&mut screens, "d3", 3.0);
     assert!(play_here(&screens));
-    screens.handle(Navigate::Back, 4.0);
+    screens.handle(Navigate::Close, 4.0);
     choose(&mut screens, "f5", 5.0);
     screens.handle(Play::LookAt(8), 6.0);
     choose(&mut screens, "c5", 7.0);

@@ -151,7 +151,7 @@ fn the_panels_frame_stays_after_a_press_and_comes_back_after_the_menu() {
     screens.handle(List::Menu, 4.0);
     tab(&mut screens, 1);
     screens.handle(List::Settings, 4.5);
-    screens.handle(Navigate::Back, 4.7);
+    screens.handle(Navigate::Close, 4.7);
     screens.handle(Navigate::Close, 5.0);
     assert_eq!(framed(&screens), "Undo", "the menu's focus is forgotten");
     screens.handle(List::Menu, 6.0);
@@ -396,13 +396,13 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
         (vec![Navigate::Scene(2), list(List::Keys)], "Lesson 2"),
     ] {
         way.into_iter().for_each(|step| screens.handle(step, 1.0));
-        screens.handle(Navigate::Back, 1.0);
+        screens.handle(Navigate::Close, 1.0);
         assert_eq!(front(&screens), dialog);
         screens.handle(Navigate::Close, 1.0);
     }
     screens.handle(List::Menu, 1.0);
     screens.handle(List::Share, 1.0);
-    screens.handle(Navigate::Back, 1.0);
+    screens.handle(Navigate::Close, 1.0);
     assert_eq!(framed(&screens), "Games and sharing");
 }
 
@@ -422,7 +422,7 @@ fn escape_takes_one_screen_after_another_away() {
     ] {
         assert_eq!(front(&screens), name);
         assert_eq!(screens.trial().is_some(), has_try);
-        screens.handle(Navigate::Back, 5.0);
+        screens.handle(Navigate::Close, 5.0);
     }
 }
 

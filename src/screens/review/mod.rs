@@ -2,7 +2,7 @@
 
 use crate::advice::{review, verdict};
 use crate::board::Square;
-use crate::screens::action::{Navigate, Play};
+use crate::screens::action::Play;
 use crate::screens::buttons::Button;
 use crate::screens::focus::Focus;
 use crate::screens::review::practice::{Practice, ROUND, Step};
@@ -38,8 +38,15 @@ pub struct Review {
 
 /// Going through the game.
 impl Screens {
-    /// Shows the last position, and if the game is over, first its best move and its worst mistake.
+    /// Shows the last position, and if the game is over, first its best move and its worst mistake. Closes a review that is
+    /// already open.
     pub(super) fn review(&mut self, now: f64) {
+        if self.front().is_review() {
+            if let Screen::Trial(_) = self.front() {
+                self.pop();
+            }
+            return self.close(now);
+        }
         self.look_at(usize::MAX, now);
         let is_over = self.table.game().turn().is_none();
         if let Screen::Review(review) = &mut self.front.screen {
@@ -281,7 +288,7 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
         middle,
         practise.only_if(has_any).on('t'),
         play_here.only_if(can_play).on('k'),
-        Button::new("Close", Navigate::Close).on('l'),
+        Button::new("Close", Play::Review).on('l'),
     ]
 }
 
