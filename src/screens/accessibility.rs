@@ -7,7 +7,6 @@ use crate::game::Played;
 use crate::notation::wording::{listed, sentence};
 use crate::screens::action::{Action, Change, Play};
 use crate::screens::buttons::{Button, Buttons};
-use crate::screens::review::Part;
 use crate::screens::review::practice::Step;
 use crate::screens::{Screen, Screens, ending, menu, play, puzzle, review, words};
 use crate::table::Table;
@@ -185,8 +184,10 @@ pub fn describe(screens: &Screens, buttons: &Buttons, now: f64) -> String {
 /// button that Enter presses.
 fn first(screens: &Screens, buttons: &Buttons) -> Option<usize> {
     let screen = screens.front();
-    let steps = screen.is_review() && screens.review_part() == Part::All;
-    let preferred = if steps { 0 } else { buttons.focus };
+    let preferred = match screens.is_whole_review() {
+        true => 0,
+        false => buttons.focus,
+    };
     let mut numbers = [preferred].into_iter().chain(0..buttons.all.len());
     let ready = numbers.find(|number| buttons.all[*number].enabled);
     ready.filter(|_| !screen.places_stones())
@@ -225,7 +226,7 @@ pub fn why_not(screens: &Screens, action: Action) -> Option<&'static str> {
 /// the curve in a review.
 fn status(screens: &Screens) -> String {
     let (announcement, table) = (announcement(screens), &screens.table);
-    if screens.front().is_review() && screens.review_part() == Part::All {
+    if screens.is_whole_review() {
         return announcement + " " + &sentences(review::words::overview(screens).into_iter());
     }
     let is_played = table.game().turn().is_some() && !table.game().moves().is_empty();

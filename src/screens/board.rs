@@ -1,16 +1,11 @@
 //! The board that is shown, and what is on it: stones, marks, values, and the squares that matter.
 
-use crate::advice::review::{self, JudgedMove};
-use crate::advice::{MoveValue, verdict};
+use crate::advice::MoveValue;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, Played};
 use crate::players::opponents;
 use crate::screens::focus::Focus;
-use crate::screens::review::branch::Branch;
-use crate::screens::review::practice::Practice;
-use crate::screens::review::trial::Trial;
-use crate::screens::review::{Part, Review};
 use crate::screens::{Screen, Screens};
 use crate::table::replay::Replay;
 use crate::table::seat::Seat;
@@ -21,20 +16,11 @@ static AT_REST: Replay = Replay::nothing();
 /// Which board is shown. It can differ from the game's current board.
 impl Screens {
     /// The screen whose board is shown: the one in front, or the next one behind that does not cover the board.
-    fn board_screen(&self) -> &Screen {
+    pub(super) fn board_screen(&self) -> &Screen {
         let behind = self.behind.iter().rev().map(|open| &open.screen);
         let mut screens = [self.front()].into_iter().chain(behind);
         let shown = screens.find(|screen| !screen.covers_board());
         shown.unwrap_or(self.front())
-    }
-
-    /// The copy of the game in which moves are tried, if it is on the board.
-    pub(super) fn branch(&self) -> Option<&Branch> {
-        match self.board_screen() {
-            Screen::Trial(trial) => Some(&trial.branch),
-            Screen::Practice(practice) => Some(&practice.branch),
-            _ => None,
-        }
     }
 
     /// The game whose board is shown.
@@ -141,80 +127,14 @@ impl Screens {
     }
 }
 
-/// What a review and “Find the better move” show.
+/// What is marked on the board.
 impl Screens {
-    /// The review, if it is in front, or moves in it.
-    fn review_in_front(&self) -> Option<&Review> {
-        let review = match self.front() {
-            Screen::Trial(_) => &self.behind.last()?.screen,
-            front => front,
-        };
-        match review {
-            Screen::Review(review) => Some(review),
-            _ => None,
-        }
-    }
-
-    /// The number of moves before the position under review.
-    pub fn reviewed(&self) -> Option<usize> {
-        self.review_in_front().map(|review| review.shown)
-    }
-
-    /// How much of the review is shown.
-    pub fn review_part(&self) -> Part {
-        self.review_in_front()
-            .map_or(Part::All, |review| review.part)
-    }
-
-    /// “Find the better move”, if it is in front.
-    pub fn practice(&self) -> Option<&Practice> {
-        match self.front() {
-            Screen::Practice(practice) => Some(practice),
-            _ => None,
-        }
-    }
-
-    /// The moves that a person tries in a review, if they are in front.
-    pub fn trial(&self) -> Option<&Trial> {
-        match self.front() {
-            Screen::Trial(trial) => Some(trial),
-            _ => None,
-        }
-    }
-
-    /// The verdict on the move that led to the position under review, or on the last one that was tried.
-    pub fn verdict(&self) -> Option<&JudgedMove> {
-        match self.trial() {
-            Some(trial) => trial.verdict(),
-            None => self.table.judged().get(self.reviewed()?.checked_sub(1)?),
-        }
-    }
-
     /// The square of a better move than the one under review, or of the move that the lesson asks for.
     pub fn highlight(&self) -> Option<Square> {
         match self.front() {
             Screen::Lesson(lesson) => lesson.next,
-            Screen::Review(review) if review.part > Part::Nothing => {
-                let judged = review::improvable(self.table.judged(), review.shown)?;
-                Some(judged.best.square)
-            }
-            _ => None,
+            _ => self.better(),
         }
-    }
-
-    /// The corner that the verdict on the move under review mentions.
-    pub fn mentioned(&self) -> Option<Square> {
-        match (self.front(), self.verdict()) {
-            (Screen::Review(review), Some(judged)) if review.part > Part::Nothing => {
-                verdict::corner(self.game().board_after(review.shown - 1), judged)
-            }
-            _ => None,
-        }
-    }
-
-    /// The squares of moves that “Find the better move” does not ask for.
-    pub fn crossed(&self) -> Vec<Square> {
-        self.practice().map_or(Vec::new(), Practice::crossed)
     }
 
     /// The values of moves that are written on their squares. A review has the values of the move that is judged and of
@@ -230,11 +150,5 @@ impl Screens {
             (Screen::Play | Screen::Result, _) => self.table.values(),
             _ => &[],
         }
-    }
-
-    /// The move that was played where a review shows values.
-    pub fn valued_move(&self) -> Option<Played> {
-        let judged = self.verdict().filter(|_| self.trial().is_none());
-        judged.map(|judged| judged.played)
     }
 }

@@ -4,7 +4,6 @@
 use crate::screens::Screens;
 use crate::screens::action::Action;
 use crate::screens::focus::Focus;
-use crate::screens::review::Part;
 
 /// What a button looks like.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -124,7 +123,7 @@ impl Buttons {
         };
         let is_chosen = matches!(screens.front.focus, Focus::Number(_));
         let is_framed = match screen {
-            screen if screen.is_review() => is_chosen || screens.review_part() != Part::All,
+            screen if screen.is_review() => is_chosen || !screens.is_whole_review(),
             screen if screen.places_stones() && has_cursor => screens.is_answered(),
             screen if screen.places_stones() => is_chosen,
             _ => screens.front.focus != Focus::Hidden,

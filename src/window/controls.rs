@@ -10,7 +10,6 @@ use othello::cell::Stone;
 use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::{Button, Buttons, Look};
 use othello::screens::menu::List;
-use othello::screens::review::Part;
 use othello::screens::{Screen, Screens, words};
 
 /// Everything that can be pressed, and where it is.
@@ -69,8 +68,8 @@ impl Controls {
             (Some(cover), _) => cover.places.buttons.clone(),
             (None, Screen::Play) => layout.panel(count),
             (None, screen) if screen.is_review() => {
-                let is_calm = screens.review_part() != Part::All;
-                let is_there = |number: usize| !is_calm || buttons.all[number].enabled;
+                let is_whole = screens.is_whole_review();
+                let is_there = |number: usize| is_whole || buttons.all[number].enabled;
                 layout.review.buttons(is_there)
             }
             (None, _) => layout.choices(count),

@@ -192,7 +192,7 @@ impl View<'_> {
     /// was played.
     fn marks_legal(&self) -> bool {
         let screen = self.screens.front();
-        let is_review = screen.is_review() && !matches!(screen, Screen::Trial(_));
+        let is_review = screen.is_review() && self.screens.trial().is_none();
         self.screens.highlight().is_none() && !is_review
     }
 

@@ -1,10 +1,13 @@
 //! The review of a game: it looks at each position, and people try moves in it.
 
-use crate::advice::{review, verdict};
+use crate::advice::review::{self, JudgedMove};
+use crate::advice::verdict;
 use crate::board::Square;
+use crate::game::Played;
 use crate::screens::action::Play;
 use crate::screens::buttons::Button;
 use crate::screens::focus::Focus;
+use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, ROUND, Step};
 use crate::screens::review::trial::Trial;
 use crate::screens::{Open, Screen, Screens};
@@ -34,6 +37,102 @@ pub struct Review {
     pub shown: usize,
     /// How much is shown.
     pub part: Part,
+}
+
+/// What a review and “Find the better move” show.
+impl Screens {
+    /// The review, if it is in front, or moves in it.
+    fn review_in_front(&self) -> Option<&Review> {
+        let review = match self.front() {
+            Screen::Trial(_) => &self.behind.last()?.screen,
+            front => front,
+        };
+        match review {
+            Screen::Review(review) => Some(review),
+            _ => None,
+        }
+    }
+
+    /// The number of moves before the position under review.
+    pub fn reviewed(&self) -> Option<usize> {
+        self.review_in_front().map(|review| review.shown)
+    }
+
+    /// How much of the review is shown.
+    fn review_part(&self) -> Part {
+        self.review_in_front()
+            .map_or(Part::All, |review| review.part)
+    }
+
+    /// Whether a review is in front, and all of it is shown.
+    pub fn is_whole_review(&self) -> bool {
+        self.front().is_review() && self.review_part() == Part::All
+    }
+
+    /// “Find the better move”, if it is in front.
+    pub fn practice(&self) -> Option<&Practice> {
+        match self.front() {
+            Screen::Practice(practice) => Some(practice),
+            _ => None,
+        }
+    }
+
+    /// The moves that a person tries in a review, if they are in front.
+    pub fn trial(&self) -> Option<&Trial> {
+        match self.front() {
+            Screen::Trial(trial) => Some(trial),
+            _ => None,
+        }
+    }
+
+    /// The verdict on the move that led to the position under review, or on the last one that was tried.
+    pub fn verdict(&self) -> Option<&JudgedMove> {
+        match self.trial() {
+            Some(trial) => trial.verdict(),
+            None => self.table.judged().get(self.reviewed()?.checked_sub(1)?),
+        }
+    }
+
+    /// The square of a better move than the one under review.
+    pub(super) fn better(&self) -> Option<Square> {
+        match self.front() {
+            Screen::Review(review) if review.part > Part::Nothing => {
+                let judged = review::improvable(self.table.judged(), review.shown)?;
+                Some(judged.best.square)
+            }
+            _ => None,
+        }
+    }
+
+    /// The corner that the verdict on the move under review mentions.
+    pub fn mentioned(&self) -> Option<Square> {
+        match (self.front(), self.verdict()) {
+            (Screen::Review(review), Some(judged)) if review.part > Part::Nothing => {
+                verdict::corner(self.game().board_after(review.shown - 1), judged)
+            }
+            _ => None,
+        }
+    }
+
+    /// The squares of moves that “Find the better move” does not ask for.
+    pub fn crossed(&self) -> Vec<Square> {
+        self.practice().map_or(Vec::new(), Practice::crossed)
+    }
+
+    /// The move that was played where a review shows values.
+    pub fn valued_move(&self) -> Option<Played> {
+        let judged = self.verdict().filter(|_| self.trial().is_none());
+        judged.map(|judged| judged.played)
+    }
+
+    /// The copy of the game in which moves are tried, if it is on the board.
+    pub(super) fn branch(&self) -> Option<&Branch> {
+        match self.board_screen() {
+            Screen::Trial(trial) => Some(&trial.branch),
+            Screen::Practice(practice) => Some(&practice.branch),
+            _ => None,
+        }
+    }
 }
 
 /// Going through the game.
