@@ -17,7 +17,6 @@ use crate::screens::review::Review;
 use crate::screens::review::practice::{Practice, Step};
 use crate::screens::review::trial::Trial;
 use crate::table::Table;
-use crate::table::album::Star;
 use crate::table::puzzles;
 use crate::table::replay::Sound;
 use crate::table::settings::{self, Colours, Speed};
@@ -419,12 +418,9 @@ impl Screens {
 
     /// Gives a hint. If it costs half a star, asks first.
     fn hint(&mut self, now: f64) {
-        let attempt = self.table.attempt();
-        let costs =
-            attempt.is_some_and(|attempt| attempt.star == Star::Full) && self.table.can_hint();
         match self.front() {
             Screen::AskHint => self.close(now),
-            _ if costs => return self.visit(Screen::AskHint, now),
+            _ if self.table.hint_costs() => return self.visit(Screen::AskHint, now),
             _ => {}
         }
         self.table.hint();

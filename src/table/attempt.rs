@@ -5,8 +5,10 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::record;
+use crate::table::Table;
 use crate::table::album::Star;
 use crate::table::puzzles::{self, Level, Puzzle};
+use crate::table::sitting::Sitting;
 
 /// The players of Black and White in a puzzle. In an easy one, White makes mistakes. In the others, the replies are perfect,
 /// because there are so few empty squares.
@@ -108,6 +110,81 @@ impl Attempt {
     }
 }
 
+/// The puzzle on the table.
+impl Table {
+    /// The attempt at the puzzle on the table, if there is one.
+    pub fn attempt(&self) -> Option<&Attempt> {
+        self.sitting.attempt.as_deref()
+    }
+
+    /// Whether a move has given the goal of the puzzle on the table away.
+    pub fn is_missed(&self) -> bool {
+        let attempt = self.attempt();
+        attempt.is_some_and(|attempt| attempt.is_missed(self.game()))
+    }
+
+    /// Whether a person is solving a puzzle, so that nothing may give the solution away unasked.
+    pub fn is_solving(&self) -> bool {
+        self.attempt().is_some() && self.game().turn().is_some()
+    }
+
+    /// Puts a puzzle on the table. A person plays Black, against perfect replies. Another puzzle on the table goes away.
+    /// Returns `false` if there is no puzzle with this number.
+    pub fn start_puzzle(&mut self, number: usize, now: f64) -> bool {
+        let Some(puzzle) = Puzzle::numbered(number) else {
+            return false;
+        };
+        let attempt = Attempt::new(number, puzzle, self.attempt());
+        let seats = self.seats().with(players(puzzles::level(number)));
+        let mut next = Sitting::new(attempt.puzzle.game(), seats, now);
+        next.attempt = Some(Box::new(attempt));
+        match self.attempt() {
+            Some(_) => self.replace(next, now),
+            None => self.push(next, now),
+        }
+        true
+    }
+
+    /// If there is a puzzle on the table, takes it away.
+    pub(super) fn leave_puzzle(&mut self, now: f64) {
+        if self.attempt().is_some() {
+            self.leave(now);
+        }
+    }
+
+    /// Whether a hint would cost half a star.
+    pub fn hint_costs(&self) -> bool {
+        let attempt = self.attempt();
+        attempt.is_some_and(|attempt| attempt.star == Star::Full) && self.can_hint()
+    }
+
+    /// Notes that a person has been shown a good move, if there is a puzzle on the table.
+    pub fn note_hint(&mut self) {
+        if let Some(attempt) = &mut self.sitting.attempt {
+            attempt.note_hint(&self.sitting.game);
+        }
+    }
+
+    /// Reads what [`Attempt::as_text`] returned, and puts that puzzle on the table. Does nothing if the text is empty. Returns
+    /// `None` if it is wrong.
+    pub(super) fn read_puzzle(&mut self, text: &str, now: f64) -> Option<()> {
+        if text.is_empty() {
+            return Some(());
+        }
+        let (number, moves) = text.split_once(' ').unwrap_or((text, ""));
+        let (number, star) = Star::read(number)?;
+        let mut game = Puzzle::numbered(number)?.game();
+        for name in moves.as_bytes().chunks(2) {
+            let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
+            game.play(square).ok()?;
+        }
+        self.start_puzzle(number, now);
+        self.sitting.game = game;
+        self.sitting.attempt.as_mut()?.star = star;
+        Some(())
+    }
+}
+
 /// What a move gave away, or else what White can reach after it.
 fn why(
     board: &Board,
@@ -131,17 +208,4 @@ fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
     let mut values = advice.values().iter();
     let worth = values.find(|worth| worth.square == square)?;
     worth.reply.filter(|_| then.turn() == Some(Stone::White))
-}
-
-/// Reads what [`Attempt::as_text`] returned: the number of a puzzle, its star, and the game. Returns `None` if the text is
-/// wrong.
-pub fn read(text: &str) -> Option<(usize, Star, Game)> {
-    let (number, moves) = text.split_once(' ').unwrap_or((text, ""));
-    let (number, star) = Star::read(number)?;
-    let mut game = Puzzle::numbered(number)?.game();
-    for name in moves.as_bytes().chunks(2) {
-        let square: Square = std::str::from_utf8(name).ok()?.parse().ok()?;
-        game.play(square).ok()?;
-    }
-    Some((number, star, game))
 }

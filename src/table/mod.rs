@@ -6,7 +6,6 @@ use crate::cell::Stone;
 use crate::game::{Game, IllegalMove};
 use crate::players::mood::Moods;
 use crate::table::album::Album;
-use crate::table::attempt::Attempt;
 use crate::table::pace::Pace;
 use crate::table::past::PastGame;
 use crate::table::replay::Replay;
@@ -132,11 +131,6 @@ impl Table {
         &self.sitting.seats
     }
 
-    /// The puzzle on the table, if there is one.
-    pub fn attempt(&self) -> Option<&Attempt> {
-        self.sitting.attempt.as_deref()
-    }
-
     /// A person's own game. While there is a puzzle on the table, this is the game that waits below it.
     pub(super) fn own(&self) -> &Sitting {
         match self.attempt() {
@@ -161,12 +155,6 @@ impl Table {
         self.human_turn().is_some() && !self.is_missed()
     }
 
-    /// Whether a move has given the goal of the puzzle on the table away.
-    pub fn is_missed(&self) -> bool {
-        let attempt = self.attempt();
-        attempt.is_some_and(|attempt| attempt.is_missed(self.game()))
-    }
-
     /// Whether a new game would lose a person's own game. It would if the game has begun and is not over, or if moves can be
     /// redone.
     pub fn is_under_way(&self) -> bool {
@@ -186,11 +174,6 @@ impl Table {
     /// Whether the game is over, and was loaded, so that other people may have played it.
     pub fn is_others_game(&self) -> bool {
         self.game().turn().is_none() && self.sitting.is_imported()
-    }
-
-    /// Whether a person is solving a puzzle, so that nothing may give the solution away unasked.
-    pub fn is_solving(&self) -> bool {
-        self.attempt().is_some() && self.game().turn().is_some()
     }
 
     /// The move that was refused last, or `None` if the reason is no longer shown.

@@ -3,7 +3,6 @@
 use crate::cell::Stone;
 use crate::notation::import;
 use crate::table::Table;
-use crate::table::attempt;
 use crate::table::clock::Clock;
 use crate::table::past;
 use crate::table::settings::{Colours, Speed};
@@ -197,19 +196,6 @@ impl Table {
         if !text.is_empty() {
             let seats = self.seats().for_next_game();
             self.keep_below(Sitting::read(text, seats, now)?);
-        }
-        Some(())
-    }
-
-    /// Puts the puzzle in the text on the table, if there is one.
-    fn read_puzzle(&mut self, text: &str, now: f64) -> Option<()> {
-        if !text.is_empty() {
-            let (number, star, game) = attempt::read(text)?;
-            self.start_puzzle(number, now);
-            self.sitting.game = game;
-            if let Some(attempt) = &mut self.sitting.attempt {
-                attempt.star = star;
-            }
         }
         Some(())
     }

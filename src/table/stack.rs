@@ -11,16 +11,14 @@
 
 use crate::cell::Stone;
 use crate::game::Game;
-use crate::table::attempt::{self, Attempt};
 use crate::table::clock::Clock;
-use crate::table::puzzles::{self, Puzzle};
 use crate::table::sitting::Sitting;
 use crate::table::{Table, WentBack};
 
 impl Table {
     /// Puts a sitting on top of the game on the table, which waits. If that game is over, its result opens again when it
     /// comes back.
-    fn push(&mut self, next: Sitting, now: f64) {
+    pub(super) fn push(&mut self, next: Sitting, now: f64) {
         self.sitting.has_new_sticker = false;
         let waits = std::mem::replace(&mut self.sitting, next);
         self.waiting.push(waits);
@@ -28,23 +26,16 @@ impl Table {
     }
 
     /// Puts this game on the table instead of the one there.
-    fn replace(&mut self, next: Sitting, now: f64) {
+    pub(super) fn replace(&mut self, next: Sitting, now: f64) {
         self.sitting = next;
         self.look_anew(now);
     }
 
     /// Takes the game on the table away, and carries on with the one that waits below it.
-    fn leave(&mut self, now: f64) {
+    pub(super) fn leave(&mut self, now: f64) {
         if let Some(below) = self.waiting.pop() {
             self.replace(below, now);
             self.sitting.clock.resume(now);
-        }
-    }
-
-    /// If there is a puzzle on the table, takes it away.
-    fn leave_puzzle(&mut self, now: f64) {
-        if self.attempt().is_some() {
-            self.leave(now);
         }
     }
 
@@ -166,23 +157,6 @@ impl Table {
         sitting.is_counted |= sitting.imported > 0;
         (self.refusal, self.went_back) = (None, None);
         self.mind.choice = None;
-    }
-
-    /// Puts a puzzle on the table. A person plays Black, against perfect replies. Another puzzle on the table goes away.
-    /// Returns `false` if there is no puzzle with this number.
-    pub fn start_puzzle(&mut self, number: usize, now: f64) -> bool {
-        let Some(puzzle) = Puzzle::numbered(number) else {
-            return false;
-        };
-        let attempt = Attempt::new(number, puzzle, self.attempt());
-        let seats = self.seats().with(attempt::players(puzzles::level(number)));
-        let mut next = Sitting::new(attempt.puzzle.game(), seats, now);
-        next.attempt = Some(Box::new(attempt));
-        match self.attempt() {
-            Some(_) => self.replace(next, now),
-            None => self.push(next, now),
-        }
-        true
     }
 
     /// The game that waits below a person's own game, if it is the one to which “My game” leads back.

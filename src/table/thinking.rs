@@ -108,11 +108,4 @@ impl Table {
             self.note_hint();
         }
     }
-
-    /// Notes that a person has been shown a good move, if there is a puzzle on the table.
-    pub fn note_hint(&mut self) {
-        if let Some(attempt) = &mut self.sitting.attempt {
-            attempt.note_hint(&self.sitting.game);
-        }
-    }
 }
