@@ -5,7 +5,7 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, Played};
 use crate::players::opponents;
-use crate::screens::focus::Focus;
+use crate::screens::buttons::Focus;
 use crate::screens::{Screen, Screens};
 use crate::table::replay::Replay;
 use crate::table::seat::Seat;

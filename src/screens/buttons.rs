@@ -1,9 +1,8 @@
-//! Buttons: what is written on them, what they do, and which key presses them. The window, the keys, and the page's own
+//! Buttons: what is written on them, what they do, which key presses them, and which of them Enter presses. The window, the keys, and the page's own
 //! buttons all use the same list, which is worked out once.
 
 use crate::screens::Screens;
 use crate::screens::action::Action;
-use crate::screens::focus::Focus;
 
 /// What a button looks like.
 #[derive(Clone, Copy, PartialEq, Eq)]
@@ -95,6 +94,29 @@ impl Button {
     /// Whether the button or its left arrow has this action.
     fn does(&self, action: Action) -> bool {
         self.action == action || self.back == Some(action)
+    }
+}
+
+/// The button that Enter presses.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Focus {
+    /// The screen's default button.
+    Default,
+    /// The button with this action, because a person has just pressed it.
+    Pressed(Action),
+    /// The button with this number, counted from 0.
+    Number(usize),
+    /// The default button, but without a frame, because the focus is somewhere else.
+    Hidden,
+}
+
+impl Focus {
+    /// The focus after the buttons have changed: a chosen button passes it on to the first one.
+    pub fn to_first(self) -> Focus {
+        match self {
+            Focus::Number(_) => Focus::Number(0),
+            other => other,
+        }
     }
 }
 
