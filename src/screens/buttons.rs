@@ -1,5 +1,5 @@
-//! Buttons: what is written on them, what they do, which key presses them, and which of them Enter presses. The window, the keys, and the page's own
-//! buttons all use the same list, which is worked out once.
+//! Buttons: what is written on them, what they do, which key presses them, and which of them Enter presses. The window,
+//! the keys, and the page's own buttons all use the same list, which is worked out once.
 
 use crate::screens::Screens;
 use crate::screens::action::Action;
