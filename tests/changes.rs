@@ -326,20 +326,8 @@ fn everything(screens: &Screens) -> String {
 }
 
 /// The kinds of reason before any change.
-const OLD_REASONS: [&str; 12] = [
-    "Only",
-    "Result",
-    "Corner",
-    "Passes",
-    "Edge",
-    "KeepsCorner",
-    "AimsAtCorner",
-    "Replies",
-    "Inside",
-    "Quiet",
-    "Saves",
-    "Ahead",
-];
+const OLD_REASONS: &str =
+    "Only Result Corner Passes Edge KeepsCorner AimsAtCorner Replies Inside Quiet Saves Ahead";
 
 /// How many random games the judge looks at, and at which of their moves.
 const GAMES: u64 = 40;
@@ -388,7 +376,7 @@ fn new_hint(game: &Game) -> Option<String> {
     let mut advice = Advice::about(game.board(), game.turn()?);
     advice.finish();
     let (best, reason) = (advice.best()?, advice.reason()?);
-    let is_new = !OLD_REASONS.contains(&kind(reason).as_str());
+    let is_new = OLD_REASONS.split(' ').all(|old| old != kind(reason));
     is_new.then(|| format!("{} {reason}", best.square))
 }
 

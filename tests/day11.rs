@@ -28,9 +28,8 @@ fn random_positions(seed: u64) -> Vec<Position> {
 
 fn scores(player: &mut LookAhead, (board, stone): &Position) -> Vec<i32> {
     let moves = board.legal_moves(*stone).into_iter();
-    moves
-        .map(|legal| player.score(board, *stone, &legal))
-        .collect()
+    let scores = moves.map(|legal| player.score(board, *stone, &legal));
+    scores.collect()
 }
 
 fn squares(board: &Board, stone: Stone) -> Vec<Square> {
@@ -38,28 +37,18 @@ fn squares(board: &Board, stone: Stone) -> Vec<Square> {
     moves.iter().map(|legal| legal.square).collect()
 }
 
-fn corners() -> [Square; 4] {
-    ["a1", "h1", "a8", "h8"].map(|name| name.parse().unwrap())
-}
-
-/// How many more stones this colour has than the other.
-fn ahead(board: &Board, stone: Stone) -> i32 {
-    board.count(stone) as i32 - board.count(stone.opposite()) as i32
-}
-
 /// The player's evaluation of a position for `stone`, written in a different way.
 fn look((board, stone): &Position) -> i32 {
     let of = |stone| {
-        let has = |corner: &&Square| board.get(**corner) == Cell::Taken(stone);
-        squares(board, stone).len() as i32 + 10 * corners().iter().filter(has).count() as i32
+        let corners = ["a1", "h1", "a8", "h8"].into_iter();
+        let has = |corner: &&str| board.get(corner.parse().unwrap()) == Cell::Taken(stone);
+        squares(board, stone).len() as i32 + 10 * corners.filter(has).count() as i32
     };
-    let over = !board.can_move(*stone) && !board.can_move(stone.opposite());
-    match ahead(board, *stone) {
-        difference if over && difference > 0 => difference + 100,
-        difference if over && difference < 0 => difference - 100,
-        0 if over => 0,
-        _ => of(*stone) - of(stone.opposite()),
+    if board.can_move(*stone) || board.can_move(stone.opposite()) {
+        return of(*stone) - of(stone.opposite());
     }
+    let lead = board.count(*stone) as i32 - board.count(stone.opposite()) as i32;
+    lead + 100 * lead.signum()
 }
 
 /// The value for Black if both sides play as well as they can. On Black's turn, it is the highest value of the next
@@ -73,9 +62,8 @@ fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
     if legal.is_empty() {
         return minimax(board, stone.opposite(), depth);
     }
-    let values = legal
-        .iter()
-        .map(|square| minimax(&board.after(*square, stone), stone.opposite(), depth - 1));
+    let after = legal.iter().map(|square| board.after(*square, stone));
+    let values = after.map(|board| minimax(&board, stone.opposite(), depth - 1));
     match stone {
         Stone::Black => values.max().unwrap(),
         Stone::White => values.min().unwrap(),
@@ -84,17 +72,10 @@ fn minimax(board: &Board, stone: Stone, depth: usize) -> i32 {
 
 /// The scores that plain minimax gives the legal moves.
 fn expected((board, stone): &Position, depth: usize) -> Vec<i32> {
-    let legal = squares(board, *stone);
-    let value = |square: &Square| {
-        let next = board.after(*square, *stone);
-        let value = minimax(&next, stone.opposite(), depth - 1);
-        if *stone == Stone::Black {
-            value
-        } else {
-            -value
-        }
-    };
-    legal.iter().map(value).collect()
+    let sign = if *stone == Stone::Black { 1 } else { -1 };
+    let after = |square: Square| minimax(&board.after(square, *stone), stone.opposite(), depth - 1);
+    let legal = squares(board, *stone).into_iter();
+    legal.map(|square| sign * after(square)).collect()
 }
 
 #[test]

@@ -11,8 +11,7 @@ mod learner;
 
 use contest::points;
 use learner::{Learner, kind};
-use othello::board::{Board, Square};
-use othello::cell::Stone;
+use othello::board::Square;
 use othello::players::{Corner, Greedy, Player};
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -47,14 +46,6 @@ fn there_are_ten_kinds_of_squares() {
         squares[kind(square)] += 1;
     }
     assert_eq!(squares, [4, 8, 8, 8, 4, 8, 8, 4, 8, 4]);
-}
-
-#[test]
-fn a_new_learner_knows_nothing() {
-    let mut learner = Learner::new();
-    for legal in Board::start().legal_moves(Stone::Black) {
-        assert_eq!(learner.score(&Board::start(), Stone::Black, &legal), 0);
-    }
 }
 
 /// Corners get the highest value, and their neighbours get negative ones.

@@ -13,7 +13,7 @@ mod cell;
 mod rules;
 
 use ai::Ai;
-use board::{Board, Square};
+use board::{Board, Move, Square};
 use cell::Stone;
 use rand::SeedableRng;
 use rand::rngs::SmallRng;
@@ -50,10 +50,7 @@ fn the_random_ai_may_choose_any_legal_move() {
     let place = |square: Square| (square.column(), square.row());
     let chosen = (0..100).filter_map(|_| Ai::Random.choose(&moves, &mut rng));
     let chosen = Vec::from_iter(chosen.map(place));
-    assert!(
-        moves
-            .iter()
-            .all(|legal| chosen.contains(&place(legal.square)))
-    );
+    let is_chosen = |legal: &Move| chosen.contains(&place(legal.square));
+    assert!(moves.iter().all(is_chosen));
     assert!(Ai::Random.choose(&[], &mut rng).is_none());
 }

@@ -50,7 +50,8 @@ fn solve(puzzle: &Puzzle, search: &mut Search) -> Vec<(i32, usize, Square)> {
 }
 
 #[test]
-fn puzzles_are_near_the_end_of_a_game() {
+fn each_puzzle_is_near_the_end_and_has_one_good_move_but_not_the_greediest() {
+    let mut search = perfect();
     for (number, puzzle) in puzzles() {
         let empty = puzzles::empty(&puzzle.board);
         let expected = match puzzles::level(number) {
@@ -58,13 +59,6 @@ fn puzzles_are_near_the_end_of_a_game() {
             Level::Medium | Level::Hard => 8..=14,
         };
         assert!(expected.contains(&empty), "{number}: {empty}");
-    }
-}
-
-#[test]
-fn each_puzzle_has_one_good_move_and_it_is_not_the_greediest() {
-    let mut search = perfect();
-    for (number, puzzle) in puzzles() {
         let solved = solve(&puzzle, &mut search);
         let [(best, flips, _), (second, ..), ..] = solved[..] else {
             panic!("{number} has no choice");

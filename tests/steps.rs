@@ -98,21 +98,14 @@ fn a_thinker_in_a_hurry_still_chooses_a_legal_move() {
 }
 
 #[test]
-fn the_ten_weights_are_what_day_13_learns() {
+fn the_ten_weights_are_what_day_13_learns_and_judge_as_there() {
     let mut rng = SmallRng::seed_from_u64(0);
     let mut learner = Learner::new();
     for _ in 0..5000 {
         learner.play(&mut rng);
     }
-    let learned = learner
-        .weights
-        .map(|weight| (1600.0 * weight).round() as i32);
-    assert_eq!(learned, TEN_WEIGHTS);
-}
-
-#[test]
-fn the_ten_weights_judge_as_on_day_13() {
-    let mut learner = Learner::new();
+    let rounded = |weight: f64| (1600.0 * weight).round() as i32;
+    assert_eq!(learner.weights.map(rounded), TEN_WEIGHTS);
     learner.weights = TEN_WEIGHTS.map(|weight| f64::from(weight) / 1600.0);
     for position in positions() {
         let bits = Bits {

@@ -40,14 +40,12 @@ fn the_errors_of_shallow_searches_do_not_depend_on_chance() {
         String::from_utf8(output.stdout).unwrap()
     };
     let table = measured();
+    assert_eq!(measured(), table);
     assert_eq!(table.lines().count(), 5, "{table}");
     for row in table.lines() {
-        let (numbers, about) = row.split_once(", // ").unwrap();
-        let is_number = |number: &&str| number.trim_matches(['[', ']']).parse::<u32>().is_ok();
-        assert_eq!(numbers.split(", ").filter(is_number).count(), 5, "{row}");
-        assert!(about.contains(" moves ahead from "), "{row}");
+        let (numbers, _) = row.split_once(", // ").unwrap();
+        assert_eq!(numbers.split(", ").count(), 5, "{row}");
     }
-    assert_eq!(measured(), table);
 }
 
 #[test]

@@ -59,8 +59,7 @@ impl Screens {
             Outcome::Win(stone) => is_human(stone),
             Outcome::Draw => is_human(Stone::Black) || is_human(Stone::White),
         };
-        let is_own = has_person && !self.table.sitting.is_imported();
-        self.seconds_of_result(now).filter(|_| is_own)
+        self.seconds_of_result(now).filter(|_| has_person)
     }
 }
 

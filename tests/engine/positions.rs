@@ -1,6 +1,5 @@
 //! Positions and helpers for the engine's tests.
 
-use crate::random_game::random_game;
 use othello::board::{Board, Square};
 use othello::cell::Stone;
 use othello::engine::bitboard::{self, Bitboard, indices};
@@ -36,13 +35,6 @@ pub fn think(limits: Limits, position: Bitboard) -> Report {
 pub fn finish(search: &mut Search, position: Bitboard) -> Report {
     search.start(position);
     search.finish().clone()
-}
-
-/// Calls `visit` with every board of a random game, including the last, and with the colour to move. On the last board
-/// nobody can move, so the colour is always black.
-pub fn visit_boards(seed: u64, mut visit: impl FnMut(&Board, Stone)) {
-    let over = random_game(seed, |game, _| visit(game.board(), game.turn().unwrap()));
-    visit(over.board(), Stone::Black);
 }
 
 /// The starting position.

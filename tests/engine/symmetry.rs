@@ -38,6 +38,8 @@ fn has_eight_twins(position: &Bitboard) -> bool {
 #[test]
 fn twin_positions_get_twin_answers() {
     let positions = random_positions(24, 14, 55).filter(has_eight_twins);
+    let positions = Vec::from_iter(positions);
+    assert!(positions.len() > 20, "only {} positions", positions.len());
     for position in positions {
         for depth in 1..=6 {
             let noise = if depth % 2 == 0 { 0 } else { 200 };

@@ -23,14 +23,6 @@ fn contrast(a: Color, b: Color) -> f32 {
     (a.max(b) + 0.05) / (a.min(b) + 0.05)
 }
 
-/// The minimum contrast of everything in a theme.
-fn least(colours: Colours) -> f32 {
-    match colours {
-        Colours::Contrast => 7.0,
-        _ => 1.0,
-    }
-}
-
 /// The colours of marks on the board, and the colours they are drawn on.
 fn marks_on_the_board(theme: &Theme) -> [(&'static str, Color, Color); 15] {
     let [black, white] = theme.stones;
@@ -56,11 +48,7 @@ fn marks_on_the_board(theme: &Theme) -> [(&'static str, Color, Color); 15] {
 fn marks_elsewhere(theme: &Theme) -> [(&'static str, Color, Color); 12] {
     [
         ("star on card", theme.star, theme.card),
-        (
-            "star on a day that can be pressed",
-            theme.star,
-            theme.button,
-        ),
+        ("star on a day to press", theme.star, theme.button),
         ("mistake on the curve", theme.star, theme.felt),
         ("star on its sticker", BLACK, theme.star),
         ("edge of a sticker on white", BLACK, theme.stones[1][1]),
@@ -94,24 +82,26 @@ fn texts(theme: &Theme) -> [(&'static str, Color, Color, f32); 13] {
     ]
 }
 
-/// The contrast of a black stone with the felt. Either its face or its border must be easy to see.
-fn black_stone(theme: &Theme) -> f32 {
-    let [_, face, border, _] = theme.stones[Stone::Black as usize];
-    contrast(face, theme.felt).max(contrast(border, theme.felt))
-}
-
-/// Everything in a theme that is hard to see, in words.
+/// Everything in a theme that is hard to see, in words. With the strongest colours, everything needs a contrast of 7.
 pub fn hard_to_see(colours: Colours) -> Vec<String> {
     let theme = Theme::of(colours);
     let marks = [&marks_on_the_board(theme)[..], &marks_elsewhere(theme)].concat();
-    let marks = marks
-        .into_iter()
-        .map(|(name, mark, on)| (name, contrast(mark, on), 3.0));
+    let marks = marks.into_iter();
+    let marks = marks.map(|(name, mark, on)| (name, contrast(mark, on), 3.0));
     let texts = texts(theme).map(|(name, text, on, needed)| (name, contrast(text, on), needed));
-    let stone = ("black stone on felt", black_stone(theme), 3.0);
-    let all = marks.chain(texts).chain([stone]);
+    // Either the face of a black stone or its border must be easy to see.
+    let [_, face, border, _] = theme.stones[Stone::Black as usize];
+    let stone = contrast(face, theme.felt).max(contrast(border, theme.felt));
+    let all = marks
+        .chain(texts)
+        .chain([("black stone on felt", stone, 3.0)]);
+    let least = if colours == Colours::Contrast {
+        7.0
+    } else {
+        1.0
+    };
     let hard = all.filter_map(|(name, contrast, needed)| {
-        let needed = needed.max(least(colours));
+        let needed = f32::max(needed, least);
         let is_hard = contrast < needed;
         is_hard.then(|| format!("{name}: a contrast of {contrast:.2}, but {needed} are needed"))
     });

@@ -11,9 +11,8 @@ use othello::table::{Table, save};
 pub fn saved(values: &[(&str, &str)]) -> String {
     let mut text = save::write(&Table::new(1, 0.0));
     for (key, value) in values {
-        let own = text
-            .lines()
-            .find(|line| line.split(' ').next() == Some(key));
+        let mut lines = text.lines();
+        let own = lines.find(|line| line.split(' ').next() == Some(key));
         let own = own.unwrap_or_else(|| panic!("no line begins with {key}"));
         text = text.replacen(&format!("\n{own}\n"), &format!("\n{key} {value}\n"), 1);
     }

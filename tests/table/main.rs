@@ -3,6 +3,7 @@
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::record;
+use othello::screens::action::Navigate;
 use othello::screens::buttons::Button;
 use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, accessibility};
@@ -87,10 +88,14 @@ fn enabled(screens: &Screens) -> Vec<String> {
 /// The label of the button with the frame, if there is one.
 fn framed(screens: &Screens) -> String {
     let buttons = screens.buttons();
-    let framed = buttons
-        .framed
-        .map(|number| buttons.all[number].label.clone());
-    framed.unwrap_or_default()
+    let framed = buttons.framed.map(|number| &buttons.all[number]);
+    framed.map_or_else(String::new, |button| button.label.clone())
+}
+
+/// Presses Tab, or Shift and Tab, and returns the label of the button with the frame.
+fn tab(screens: &mut Screens, step: isize) -> String {
+    screens.handle(Navigate::Focus(screens.buttons().tab_stop(step)), 1.0);
+    framed(screens)
 }
 
 /// The lines of the description for people who cannot see the window.

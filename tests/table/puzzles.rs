@@ -52,13 +52,6 @@ fn play_out(screens: &mut Screens, well: bool, mut now: f64) -> f64 {
     now + 3.0
 }
 
-/// The number of the first puzzle with this kind of goal.
-fn first_with(is_wanted: fn(Goal) -> bool) -> usize {
-    let mut numbers = 0..puzzles::count();
-    let found = numbers.find(|number| is_wanted(Puzzle::numbered(*number).unwrap().goal()));
-    found.unwrap()
-}
-
 #[test]
 fn a_goal_fits_on_the_line_above_the_picture_of_the_week() {
     let mut screens = screens();
@@ -72,20 +65,23 @@ fn a_goal_fits_on_the_line_above_the_picture_of_the_week() {
 
 #[test]
 fn a_puzzle_is_solved_by_playing_well_to_the_end() {
-    let is_win: [fn(Goal) -> bool; 2] = [|goal| goal == Goal::Win, |goal| goal != Goal::Win];
-    for number in is_win.map(first_with) {
+    let goal = |number: usize| Puzzle::numbered(number).unwrap().goal();
+    for is_win in [true, false] {
+        let mut numbers = 0..puzzles::count();
+        let number = numbers.find(|number| (goal(*number) == Goal::Win) == is_win);
+        let number = number.unwrap();
         let mut screens = screens();
         start(&mut screens, number, 1.0);
         assert_eq!(screens.table.seats().you(), Some(Stone::Black));
         let now = play_out(&mut screens, false, 2.0);
-        assert_eq!(ending::result(&screens.table)[0], "Not yet", "{number}");
+        assert_eq!(ending::result(&screens.table)[0], "Not yet");
         assert_eq!(screens.table.album.solved(), 0);
         assert_eq!(labels(&screens)[..2], ["Try again", "Show me"]);
         screens.handle(Play::Puzzle(number), now);
         let now = play_out(&mut screens, true, now + 1.0);
-        let praise = Puzzle::numbered(number).unwrap().goal().praise();
+        let praise = goal(number).praise();
         let expected = [praise, "You get a star!", "1 puzzle solved"];
-        assert_eq!(ending::result(&screens.table), expected, "{number}");
+        assert_eq!(ending::result(&screens.table), expected);
         assert!(screens.table.sitting.has_new_sticker, "a star to see");
         assert_eq!(screens.mood(Stone::White, now).feeling, Feeling::Beaten);
         assert_eq!(screens.table.album.star(number), Some(Star::Full));
@@ -112,8 +108,13 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     let (mut screens, goal) = spoilt();
     let missed = "After g1, White can win by 16. Undo, and try again!";
     assert_eq!(screens.words(9.0), ["Not quite", missed]);
-    let said = accessibility::announcement(&screens);
-    assert!(said.ends_with(missed), "{said}");
+    assert!(accessibility::announcement(&screens).ends_with(missed));
+    screens.handle(Play::Hint, 9.0);
+    assert_eq!(screens.words(9.0), ["Not quite", missed]);
+    assert_eq!(screens.table.attempt().unwrap().star, Star::Full);
+    let buttons = screens.buttons().all.into_iter();
+    let main = buttons.filter(|button| button.is_main);
+    assert!(main.map(|button| button.label).eq(["Undo"]));
     let any = screens.table.game().legal_moves()[0].square;
     screens.handle(Play::Choose(any), 9.0);
     run(&mut screens, 9.0, 18.0);
@@ -123,34 +124,25 @@ fn a_move_that_gives_the_goal_away_is_named_until_it_is_taken_back() {
     screens.handle(Play::Undo, 18.0);
     assert_eq!(screens.words(18.0)[1], goal);
     assert!(!labels(&screens).contains(&"Redo".into()));
-    think(&mut screens);
-    let (_, best) = choice(screens.table.game(), true);
-    screens.handle(Play::Choose(best), 19.0);
-    run(&mut screens, 19.0, 28.0);
-    let praised = "Good so far! Win as Black";
-    assert_eq!(screens.words(28.0)[1], praised);
-    let said = accessibility::announcement(&screens);
-    assert!(said.ends_with(" Good so far!"), "{said}");
-    screens.handle(Play::Choose(best), 28.0);
-    assert!(screens.table.refusal.is_some());
-    assert_eq!(screens.words(39.0)[1], praised);
-    screens.handle(Play::Undo, 40.0);
-    assert_eq!(screens.words(40.0)[1], goal);
 }
 
 #[test]
-fn a_spoilt_puzzle_costs_nothing_and_undo_is_the_only_advice() {
-    let (mut screens, _) = spoilt();
-    let before = screens.words(9.0);
-    screens.handle(Play::Hint, 9.0);
-    assert_eq!(screens.words(9.0), before);
-    assert!(!screens.table.can_hint());
-    assert_eq!(screens.table.attempt().unwrap().star, Star::Full);
-    let main = play::buttons(&screens.table).into_iter();
-    let main = main.filter(|button| button.is_main);
-    assert!(main.map(|button| button.label).eq(["Undo"]));
-    screens.handle(Play::Undo, 10.0);
-    assert!(screens.table.can_hint());
+fn a_good_move_is_praised_until_it_is_taken_back() {
+    let mut screens = screens();
+    start(&mut screens, 2, 1.0);
+    think(&mut screens);
+    let goal = screens.words(2.0);
+    let (_, best) = choice(screens.table.game(), true);
+    screens.handle(Play::Choose(best), 2.0);
+    run(&mut screens, 2.0, 11.0);
+    let praised = "Good so far! Win as Black";
+    assert_eq!(screens.words(11.0)[1], praised);
+    assert!(accessibility::announcement(&screens).ends_with(" Good so far!"));
+    screens.handle(Play::Choose(best), 11.0);
+    assert!(screens.table.refusal.is_some());
+    assert_eq!(screens.words(22.0)[1], praised);
+    screens.handle(Play::Undo, 23.0);
+    assert_eq!(screens.words(23.0), goal);
 }
 
 #[test]
@@ -224,14 +216,12 @@ fn a_puzzle_solved_with_a_hint_gets_half_a_star() {
             assert_eq!(screens.buttons().focus, 1, "Enter should keep the star");
             assert_eq!(screens.table.attempt().unwrap().star, Star::Full);
             screens.handle(help, 2.0);
-            assert_eq!(front(&screens), "Play");
         }
         screens.handle(Play::Puzzle(3), 3.0);
-        let kept = opened(&written(&screens), 3.0);
-        assert_eq!(kept.table.attempt().unwrap().star, Star::Half, "{help:?}");
+        let mut screens = opened(&written(&screens), 3.0);
         play_out(&mut screens, true, 4.0);
         let expected = ["Solved with a hint", "Half a star, because of the hint."];
-        assert_eq!(ending::result(&screens.table), expected);
+        assert_eq!(ending::result(&screens.table), expected, "{help:?}");
         assert_eq!(screens.table.album.star(3), Some(Star::Half));
     }
 }
@@ -247,15 +237,6 @@ fn a_review_would_give_a_puzzle_away_so_it_comes_after_the_puzzle() {
     screens.handle(Play::LookAt(0), now);
     assert_eq!(screens.reviewed(), Some(0));
     assert_eq!(screens.table.attempt().unwrap().star, Star::Half);
-}
-
-#[test]
-fn merry_defends_easy_puzzles() {
-    let mut screens = screens();
-    for (number, white) in [(0, "level1"), (2, "level10"), (6, "level10")] {
-        start(&mut screens, number, 1.0);
-        assert_eq!(screens.table.seats().names(), ["human", white]);
-    }
 }
 
 /// Plays one of Black's moves in a puzzle: the best one or the worst. Returns its result.
@@ -297,9 +278,11 @@ fn the_own_game_waits_and_comes_back() {
             (record(screens), you, clocks(screens))
         };
         let before = state(&screens);
-        start(&mut screens, 0, 0.0);
-        start(&mut screens, 9, 3.0);
-        assert_eq!(play::buttons(&screens.table)[0].label, "My game");
+        for (number, white) in [(0, "level1"), (9, "level10")] {
+            start(&mut screens, number, 3.0);
+            assert_eq!(screens.table.seats().names(), ["human", white]);
+        }
+        assert_eq!(labels(&screens)[0], "My game");
         screens.handle(leave, 20.0);
         let is_said = accessibility::announcement(&screens).starts_with("Your last game is back.");
         assert_eq!(is_said, !matches!(leave, Play::Seat(..)), "{leave:?}");
@@ -339,19 +322,14 @@ fn a_link_opens_a_puzzle_and_a_pasted_game_leaves_it() {
     assert_eq!(words::copied(&screens), "puzzle-10");
     let said = accessibility::announcement(&screens);
     assert!(said.starts_with("Puzzle 10. "), "{said}");
-    screens.load("f5d6c3", 2.0);
+    screens.load("puzzle-5000", 2.0);
+    assert_eq!(screens.words(2.0)[0], "I don't know that puzzle");
+    screens.handle(Navigate::Close, 3.0);
+    screens.load("f5d6c3", 4.0);
     assert_eq!(front(&screens), "AskLoad", "the own game is under way");
-    screens.handle(Play::NewGame, 3.0);
+    screens.handle(Play::NewGame, 5.0);
     assert_eq!(record(&screens), "f5d6c3");
     assert_eq!(words::copied(&screens), "f5d6c3");
-}
-
-#[test]
-fn a_link_to_a_puzzle_that_does_not_exist_is_answered() {
-    let mut screens = screens();
-    screens.load("puzzle-5000", 1.0);
-    let said = accessibility::announcement(&screens);
-    assert!(said.starts_with("I don't know that puzzle. "), "{said}");
 }
 
 #[test]
@@ -362,8 +340,6 @@ fn the_week_is_shown_and_described() {
         buttons.any(|button| button.has_star)
     };
     assert!(has_star(&screens), "today's puzzle waits");
-    screens.handle(List::Menu, 0.0);
-    assert_eq!(labels(&screens)[2], "Puzzles");
     screens.handle(List::Puzzles, 0.0);
     assert!(accessibility::announcement(&screens).contains("No puzzle solved this week yet."));
     let (today, tuesday) = (screens.table.album.puzzle(), puzzles::of_day(TODAY + 1));
@@ -377,48 +353,38 @@ fn the_week_is_shown_and_described() {
     let (_, lines) = words::lines(&screens);
     assert_eq!(lines.len(), 5);
     assert_eq!(lines[1..4], [""; puzzle::WEEK.lines]);
-    assert_eq!(
-        labels(&screens),
-        ["Play today's again", "An easy one", "Close"]
-    );
+    let again = ["Play today's again", "An easy one", "Close"];
+    assert_eq!(labels(&screens), again);
     start(&mut screens, 5, 1.0);
     screens.handle(List::Puzzles, 2.0);
     assert_eq!(labels(&screens)[2], "Back to my game");
-}
-
-/// The label of the button that Enter presses.
-fn offered(screens: &Screens) -> String {
-    labels(screens).swap_remove(screens.buttons().focus)
 }
 
 /// On Wednesday, the keys 1 and 2 open the puzzles of Monday and Tuesday, and Enter opens today's.
 #[test]
 fn a_missed_day_can_be_caught_up_with() {
     let mut screens = screens();
+    let offered = |screens: &Screens| labels(screens).swap_remove(screens.buttons().focus);
     screens.handle(List::Puzzles, 0.0);
-    assert!(screens.table.album.past_days().is_empty());
-    let said = accessibility::announcement(&screens);
-    assert!(!said.contains("Missed a day?"), "{said}");
-    screens.table.album.today = TODAY + 2;
-    let said = accessibility::announcement(&screens);
-    assert!(said.contains("Missed a day? Press it"), "{said}");
+    for (day, is_told) in [(TODAY, false), (TODAY + 2, true)] {
+        screens.table.album.today = day;
+        let said = accessibility::announcement(&screens);
+        assert_eq!(said.contains("Missed a day? Press it"), is_told, "{said}");
+    }
     assert_eq!(offered(&screens), "An easy one", "the first ones are easy");
     for number in 0..3 {
         screens.table.album.add_puzzle(number, Star::Full);
     }
     assert_eq!(offered(&screens), "Solve today's puzzle");
-    let buttons = screens.buttons();
-    let tuesday = buttons.for_key('2').unwrap();
-    assert_eq!(tuesday.label, "Tuesday's puzzle");
-    assert_eq!(tuesday.about, "Not solved yet");
-    screens.handle(tuesday.action, 1.0);
+    let tuesday = |screens: &Screens| screens.buttons().for_key('2').unwrap().clone();
+    assert_eq!(tuesday(&screens).label, "Tuesday's puzzle");
+    assert_eq!(tuesday(&screens).about, "Not solved yet");
+    screens.handle(tuesday(&screens).action, 1.0);
     let now = play_out(&mut screens, true, 2.0);
     let stars = screens.table.album.week().map(|day| day.star);
     assert_eq!(stars[..3], [None, Some(Star::Full), None]);
     screens.handle(List::Puzzles, now);
-    let buttons = screens.buttons();
-    let tuesday = buttons.for_key('2').unwrap();
-    assert_eq!(tuesday.about, "Solved");
+    assert_eq!(tuesday(&screens).about, "Solved");
 }
 
 /// Ends a game against this opponent, which a person wins with 13 to 0.

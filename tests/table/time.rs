@@ -29,11 +29,7 @@ fn the_game_took_as_long_as_both_clocks_show() {
     let mut screens = two_humans(NEARLY_OVER);
     screens.table.sitting.clock = Clock::new([41.8, 16.8], 0.0);
     screens.handle(Play::Choose(square("c5")), 0.0);
-    assert_eq!(
-        ending::words(&screens.table).len(),
-        2,
-        "the clock is hidden"
-    );
+    assert_eq!(ending::words(&screens.table).len(), 2, "it's hidden");
     screens.handle(Change::Clock, 0.0);
     assert_eq!(ending::words(&screens.table)[2], "The game took 0:57");
 }

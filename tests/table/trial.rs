@@ -4,7 +4,6 @@ use crate::*;
 use othello::advice::Advice;
 use othello::advice::review::Grade;
 use othello::screens::action::{Change, Navigate, Play};
-use othello::screens::review::step;
 use othello::screens::review::words as remarks;
 use othello::screens::{accessibility, words};
 
@@ -17,9 +16,8 @@ fn reviewed() -> Screens {
 }
 
 fn tried(screens: &Screens) -> Vec<String> {
-    let moves = screens
-        .trial()
-        .map_or(&[][..], |trial| trial.branch.moves());
+    let trial = screens.trial();
+    let moves = trial.map_or(&[][..], |trial| trial.branch.moves());
     Vec::from_iter(moves.iter().map(|played| played.square.to_string()))
 }
 
@@ -30,7 +28,7 @@ fn choose(screens: &mut Screens, name: &str, now: f64) {
 }
 
 #[test]
-fn people_try_moves_in_a_review_and_the_game_stays() {
+fn people_try_moves_in_a_review_and_take_them_back_and_the_game_stays() {
     let mut screens = reviewed();
     let before = written(&screens);
     assert_eq!(screens.asked(), Some(Stone::White));
@@ -41,25 +39,17 @@ fn people_try_moves_in_a_review_and_the_game_stays() {
     assert_eq!(screens.words(8.0)[0], "Your try: d6 · Black g5");
     assert_eq!(words::copied(&screens), "e6f4e3d6g5");
     assert_eq!(front(&screens), "Review 3");
-    assert_eq!(written(&screens), before);
-}
-
-#[test]
-fn a_try_can_be_taken_back_and_repeated() {
-    let mut screens = reviewed();
-    let before = written(&screens);
-    choose(&mut screens, "d6", 2.0);
-    choose(&mut screens, "g5", 5.0);
-    screens.handle(step(&screens, 3, -1), 10.0);
-    assert_eq!(tried(&screens), ["d6"]);
-    screens.handle(step(&screens, 3, 1), 11.0);
-    assert_eq!(tried(&screens), ["d6", "g5"]);
-    for _ in 0..2 {
-        screens.handle(step(&screens, 3, -1), 12.0);
+    for (label, moves) in [("Back", 1), ("Forward", 2), ("Back", 1), ("Back", 0)] {
+        screens.handle(button(&screens, label).action, 10.0);
+        assert_eq!(tried(&screens), ["d6", "g5"][..moves]);
     }
-    assert!(screens.trial().is_none(), "nothing is tried");
-    assert_eq!((screens.reviewed(), screens.moves().len()), (Some(3), 3));
+    assert_eq!(front(&screens), "Review 3");
+    assert_eq!(screens.moves().len(), 3);
     assert_eq!(written(&screens), before);
+    choose(&mut screens, "d6", 11.0);
+    assert!(!button(&screens, "Forward").enabled, "nothing follows");
+    screens.handle(Play::LookAt(5), 14.0);
+    assert!(screens.trial().is_none(), "the curve shows the game");
 }
 
 #[test]
@@ -79,6 +69,7 @@ fn the_games_own_move_only_goes_on() {
 #[test]
 fn at_a_mistake_people_try_other_moves_instead_of_it() {
     let mut screens = reviewed();
+    let first = |screens: &Screens| screens.trial().unwrap().branch.moves()[0];
     screens.handle(Change::Values, 2.0);
     screens.handle(Play::LookAt(8), 2.0);
     let better = screens.highlight().unwrap().to_string();
@@ -87,37 +78,26 @@ fn at_a_mistake_people_try_other_moves_instead_of_it() {
     assert_eq!(screens.verdict().unwrap().grade(), Grade::Best);
     screens.handle(Navigate::Close, 2.0);
     screens.handle(Change::Values, 2.0);
-    let played = screens.verdict().unwrap().played;
-    let legal = screens
-        .table
-        .game()
-        .board_after(7)
-        .legal_moves(Stone::White);
+    let board = screens.table.game().board_after(7);
+    let legal = board.legal_moves(Stone::White);
     let squares = legal.into_iter().map(|legal| legal.square);
-    let others = squares.filter(|square| *square != played.square);
-    for (number, square) in others.enumerate() {
-        let now = 10.0 * (number + 1) as f64;
+    for (square, number) in squares.filter(|other| *other != square("f5")).zip(1..) {
+        let now = 10.0 * f64::from(number);
         choose(&mut screens, &square.to_string(), now);
-        let first = screens.trial().unwrap().branch.moves()[0];
-        assert_eq!((first.stone, first.square), (Stone::White, square));
+        assert_eq!(first(&screens).stone, Stone::White, "{square}");
         screens.handle(Navigate::Close, now + 5.0);
     }
     choose(&mut screens, "c7", 999.0);
-    let first = screens.trial().unwrap().branch.moves()[0];
-    assert_eq!(first.stone, Stone::Black, "White could not play there");
+    assert_eq!(first(&screens).stone, Stone::Black, "White can't");
 }
 
 #[test]
 fn several_messages_over_a_review_lead_back_to_it() {
-    for texts in [["f5", "f5"], ["nonsense", "f5f5"], ["f5f5", "nonsense"]] {
+    for texts in [["nonsense", "f5f5"], ["f5f5", "nonsense"]] {
         let mut screens = reviewed();
         choose(&mut screens, "d6", 2.0);
-        for text in texts {
-            match text {
-                "f5" => screens.show_message(&["Copied"], 3.0),
-                _ => screens.load(text, 3.0),
-            }
-        }
+        screens.show_message(&["Copied"], 3.0);
+        texts.into_iter().for_each(|text| screens.load(text, 3.0));
         assert_eq!(screens.asked(), None);
         screens.handle(Navigate::Close, 4.0);
         assert_eq!(front(&screens), "Review 3", "{texts:?}");
@@ -142,22 +122,28 @@ fn keys_go_to_a_legal_square_and_try_it() {
     assert_eq!(front(&screens), "Play", "the review closes with the tries");
 }
 
+/// A game that is not over would be lost.
+#[test]
+fn people_can_play_on_from_a_try_only_if_the_game_is_over() {
+    for (mut screens, is_over) in [(reviewed(), true), (two_humans(NEARLY_OVER), false)] {
+        screens.handle(Play::LookAt(3), 1.0);
+        choose(&mut screens, "d6", 2.0);
+        assert_eq!(tried(&screens), ["d6"]);
+        assert_eq!(button(&screens, "Play here").enabled, is_over);
+    }
+}
+
 #[test]
 fn nobody_can_play_on_from_the_end_of_a_try() {
     let mut screens = reviewed();
-    screens.handle(Play::LookAt(7), 2.0);
-    let play_here = |screens: &Screens| {
-        let buttons = screens.buttons().all.into_iter();
-        let mut ready = buttons.filter(|button| button.label == "Play here");
-        ready.next().unwrap().enabled
-    };
-    choose(&mut screens, "d3", 3.0);
-    assert!(play_here(&screens));
-    screens.handle(Navigate::Close, 4.0);
-    choose(&mut screens, "f5", 5.0);
-    screens.handle(Play::LookAt(8), 6.0);
-    choose(&mut screens, "c5", 7.0);
-    assert!(!play_here(&screens));
+    screens.handle(Play::LookAt(0), 2.0);
+    let other = ["f5", "d6", "c5", "f6", "e7", "f4", "g5", "e6", "e3"];
+    for (name, number) in other.into_iter().zip(1..) {
+        choose(&mut screens, name, 5.0 * f64::from(number));
+    }
+    assert_eq!(tried(&screens), other);
+    assert_eq!(screens.turn(), None);
+    assert!(!button(&screens, "Play here").enabled);
 }
 
 /// The verdict is the one that a review of a game with this move reaches.
@@ -211,33 +197,6 @@ fn values_are_those_of_the_next_try() {
     lines.retain(|line| line.contains(", worth "));
     assert!(lines.iter().all(|line| line.contains("legal move")));
     assert_eq!(lines.len(), advice.values().len());
-}
-
-#[test]
-fn the_buttons_step_through_the_tries() {
-    let mut screens = reviewed();
-    choose(&mut screens, "d6", 2.0);
-    let buttons = screens.buttons().all;
-    assert_eq!(buttons[0].action, Play::Undo.into());
-    assert!(!buttons[1].enabled, "no later move was tried");
-    screens.handle(buttons[0].action, 5.0);
-    assert!(screens.trial().is_none());
-    assert_eq!(front(&screens), "Review 3");
-    choose(&mut screens, "d6", 6.0);
-    screens.handle(Play::LookAt(5), 9.0);
-    assert!(
-        screens.trial().is_none(),
-        "the curve leads back to the game"
-    );
-}
-
-/// It would be lost.
-#[test]
-fn nobody_can_play_on_from_a_try_while_the_game_is_not_over() {
-    let mut unfinished = two_humans(NEARLY_OVER);
-    unfinished.handle(Play::LookAt(3), 1.0);
-    choose(&mut unfinished, "d6", 2.0);
-    assert!(!button(&unfinished, "Play here").enabled);
 }
 
 #[test]

@@ -51,11 +51,8 @@ fn wait_for(text: &str) {
     wait_until("the text is in the clipboard", || content() == text);
 }
 
-/// What the window can show: a card or a question.
-type Shows = fn(&Picture) -> bool;
-
 /// Waits for a card or a question, presses keys, and waits until it is gone.
-fn answer(screen: &mut Screen, shows: Shows, keys: &str) {
+fn answer(screen: &mut Screen, shows: fn(&Picture) -> bool, keys: &str) {
     screen.wait("something to answer", shows);
     screen.keys(keys);
     save_file::wait_until_shown(screen);
@@ -65,7 +62,7 @@ fn answer(screen: &mut Screen, shows: Shows, keys: &str) {
 /// clipboard, it misses other events. If it misses the release of a key, it ignores the next press of that key. If that
 /// key is Ctrl, letters count as commands until Ctrl is released again, so this function ends with another press of
 /// Ctrl.
-fn paste(screen: &mut Screen, shows: Shows) {
+fn paste(screen: &mut Screen, shows: fn(&Picture) -> bool) {
     wait_until("an answer", || {
         screen.key("ctrl+v");
         shows(&screen.picture())
@@ -83,34 +80,6 @@ pub fn copies_and_pastes(display: &Display) {
     pastes_what_another_program_copied(&mut screen);
     drop(screen);
     // The clipboard's content disappears with the program that owned it.
-    nobody_owns_the_clipboard(display);
-}
-
-fn pastes_what_another_program_copied(screen: &mut Screen) {
-    let owner = Owner::of("1. F5 D6 2. C3 d3\n");
-    paste(screen, shows_question);
-    answer(screen, shows_question, "Return"); // presses the button that keeps the game
-    assert_eq!(save_file::record(), RECORD);
-    paste(screen, shows_question);
-    answer(screen, shows_question, "Up Return");
-    save_file::wait_for_record("f5d6c3d3");
-    drop(owner);
-    for (bad, shows) in [
-        ("f5d6d6", shows_question as Shows),
-        ("what is this?", shows_a_card),
-        ("othello first\nanimation slow", shows_a_card),
-        ("日本語", shows_a_card),
-        ("", shows_a_card),
-    ] {
-        let owner = Owner::of(bad);
-        paste(screen, shows);
-        answer(screen, shows, "Return");
-        assert_eq!(save_file::record(), "f5d6c3d3", "{bad}");
-        drop(owner);
-    }
-}
-
-fn nobody_owns_the_clipboard(display: &Display) {
     assert_eq!(content(), "");
     save_file::write(save_file::text_with("human", "human", RECORD));
     let mut screen = display.restart(OTHELLO);
@@ -118,4 +87,27 @@ fn nobody_owns_the_clipboard(display: &Display) {
     answer(&mut screen, shows_a_card, "Return");
     screen.keys("c 5");
     save_file::wait_for_record("f5d6c3d3c4f4f6f3c5");
+}
+
+fn pastes_what_another_program_copied(screen: &mut Screen) {
+    let owner = Owner::of("1. F5 D6 2. C3 d3\n");
+    // Return presses the button that keeps the game.
+    for (keys, record) in [("Return", RECORD), ("Up Return", "f5d6c3d3")] {
+        paste(screen, shows_question);
+        answer(screen, shows_question, keys);
+        save_file::wait_for_record(record);
+    }
+    drop(owner);
+    for bad in [
+        "what is this?",
+        "othello first\nanimation slow",
+        "日本語",
+        "",
+    ] {
+        let owner = Owner::of(bad);
+        paste(screen, shows_a_card);
+        answer(screen, shows_a_card, "Return");
+        assert_eq!(save_file::record(), "f5d6c3d3", "{bad}");
+        drop(owner);
+    }
 }

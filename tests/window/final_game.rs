@@ -88,7 +88,8 @@ fn start_against_greedy(display: &Display) -> Screen {
     display.restart(OTHELLO)
 }
 
-/// At the end, the stones are counted in rows on the board. A click on it closes the result.
+/// At the end, the stones are counted in rows on the board. A player's card still works, and closing the dialog that it
+/// opens shows the result again. A click on the board closes the result.
 pub fn to_the_end(display: &Display) {
     let mut screen = start_against_greedy(display);
     let mut game = Game::start();
@@ -99,35 +100,21 @@ pub fn to_the_end(display: &Display) {
     screen.wait_for_cells(&rows);
     let counted = |picture: &Picture| has_counted(picture, Stone::White, white);
     screen.wait("counted stones", counted);
-    players_and_menu(&mut screen);
+    let card = layout(&mut screen).scores[1];
+    click_in(&mut screen, card, 0.5);
+    screen.wait("a dialog", |picture| !shows_result(picture));
+    screen.key("Escape");
+    screen.wait("the result again", shows_result);
     screen.wait_for_cells(&rows);
-    close_result(&mut screen);
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("u");
-    while game.undo() && game.turn() != Some(Stone::Black) {}
-    screen.wait_for_cells(&cells_of(game.board()));
-}
-
-/// At the end, a player's card and the keys still work. Closing the dialogs that they open shows the result again.
-fn players_and_menu(screen: &mut Screen) {
-    let card = layout(screen).scores[1];
-    for opens_by_click in [true, false] {
-        match opens_by_click {
-            true => click_in(screen, card, 0.5),
-            false => screen.key("m"),
-        }
-        screen.wait("a dialog", |picture| !shows_result(picture));
-        screen.key("Escape");
-        screen.wait("the result again", shows_result);
-    }
-}
-
-/// Clicks the board until the result closes. The game ignores clicks for a moment after it has shown the result.
-fn close_result(screen: &mut Screen) {
+    // The game ignores clicks for a moment after it has shown the result.
     wait_until("the result has closed", || {
         screen.click_square(square("a1"));
         !shows_result(&screen.picture())
     });
+    screen.wait_for_cells(&cells_of(game.board()));
+    screen.key("u");
+    while game.undo() && game.turn() != Some(Stone::Black) {}
+    screen.wait_for_cells(&cells_of(game.board()));
 }
 
 /// Clicks in a rectangle, at half its height. `across` is the distance from its left edge, as a fraction of its width.
@@ -143,12 +130,7 @@ fn layout(screen: &mut Screen) -> Layout {
 /// Clicks the button with this key in the panel next to the board.
 fn click_button(screen: &mut Screen, key: char) {
     let number = play::PANEL.iter().position(|command| command.key == key);
-    click_place(screen, number.unwrap());
-}
-
-/// Clicks a button in the panel. Buttons are numbered from 0.
-fn click_place(screen: &mut Screen, number: usize) {
-    let rect = layout(screen).panel(play::PANEL.len())[number];
+    let rect = layout(screen).panel(play::PANEL.len())[number.unwrap()];
     click_in(screen, rect, 0.5);
 }
 
@@ -197,6 +179,7 @@ fn wait_for_turn(screen: &mut Screen, board: &Board) {
     screen.wait("a mark", |picture| has_mark(picture, legal));
 }
 
+/// The question about a new game has a button that keeps the current game, and a face starts a new game.
 fn buttons_at_the_board(screen: &mut Screen) {
     let mut game = Game::start();
     wait_for_turn(screen, game.board());
@@ -217,14 +200,9 @@ fn buttons_at_the_board(screen: &mut Screen) {
     screen.wait("a hint", |picture| {
         legal.iter().any(|legal| has_ring(picture, legal.square))
     });
-    new_game_after_a_question(screen, game.board());
-}
-
-/// The question about a new game has a button that keeps the current game, and a face starts a new game.
-fn new_game_after_a_question(screen: &mut Screen, board: &Board) {
     click_button(screen, 'n');
     click_in_dialog(screen, FACES.lines + 1, 3, 2, 0.5);
-    wait_for_turn(screen, board);
+    wait_for_turn(screen, game.board());
     click_button(screen, 'n');
     click_face(screen, FACES.lines + 1, 3, 2);
     wait_for_line("white level3");
@@ -243,11 +221,19 @@ fn click_in_menu(screen: &mut Screen, number: usize) {
     click_in_dialog(screen, 0, 6, number, 0.5);
 }
 
+/// On buttons with arrows, all but the left arrow steps on.
 fn buttons_of_the_menu(screen: &mut Screen) {
     choose_players(screen);
     click_button(screen, 'm');
     click_in_menu(screen, 4);
-    for (button, across, line) in SETTINGS {
+    for (button, across, line) in [
+        (0, 0.5, "legal false"),
+        (0, 0.5, "legal true"),
+        (3, 0.95, "animation fast"),
+        (3, 0.05, "animation normal"),
+        (3, 0.5, "animation fast"),
+        (3, 0.05, "animation normal"),
+    ] {
         click_in_dialog(screen, 0, 8, button, across);
         wait_for_line(line);
     }
@@ -269,17 +255,6 @@ fn choose_players(screen: &mut Screen) {
     wait_for_line("white greedy");
     wait_for_turn(screen, &Board::start());
 }
-
-/// Clicks in the settings. Each has the number of a button, how far across the button to click, and the line that is
-/// then saved. On buttons with arrows, all but the left arrow steps on.
-const SETTINGS: [(usize, f32, &str); 6] = [
-    (0, 0.5, "legal false"),
-    (0, 0.5, "legal true"),
-    (3, 0.95, "animation fast"),
-    (3, 0.05, "animation normal"),
-    (3, 0.5, "animation fast"),
-    (3, 0.05, "animation normal"),
-];
 
 /// Waits until the saved text has this line.
 fn wait_for_line(line: &str) {
@@ -325,7 +300,10 @@ pub fn reviews_a_game(display: &Display) {
     let game = save_file::table().sitting.game;
     let mut screen = display.restart(OTHELLO);
     screen.wait("the result", shows_result);
-    type_a_square(&mut screen);
+    // A square's name does nothing next to the result. Later, 3 alone would swap the colours.
+    for _ in 0..10 {
+        screen.keys("d 3");
+    }
     screen.key("l");
     screen.wait("the curve of a game that Black wins", |picture| {
         let curve = layout_of(picture).review.curve;
@@ -337,7 +315,11 @@ pub fn reviews_a_game(display: &Display) {
         click_on_curve(&mut screen, moves, 9);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
     }
-    try_a_move(&mut screen, &game);
+    let other = record::read("e6f4e3d6").unwrap();
+    screen.click_square(square("d6"));
+    screen.wait_for_cells(&cells_of(other.board()));
+    screen.key("Escape");
+    screen.wait_for_cells(&cells_of(game.board_after(3)));
     // Move 8 is White's mistake. N goes on to Black's first one.
     let mut review = Review::default();
     while review.think(&game).is_pending() {}
@@ -349,23 +331,6 @@ pub fn reviews_a_game(display: &Display) {
     let first = review::mistakes(judged, Some(Stone::Black))[0];
     screen.wait_for_cells(&cells_of(game.board_after(first)));
     assert_eq!(save_file::record(), record);
-}
-
-/// Types a square's name next to the result, which does nothing. Presses count only after a moment. Then 3 alone would swap
-/// the colours.
-fn type_a_square(screen: &mut Screen) {
-    for _ in 0..10 {
-        screen.keys("d 3");
-    }
-}
-
-/// Tries a different move than the game's fourth one.
-fn try_a_move(screen: &mut Screen, game: &Game) {
-    let other = record::read("e6f4e3d6").unwrap();
-    screen.click_square(square("d6"));
-    screen.wait_for_cells(&cells_of(other.board()));
-    screen.key("Escape");
-    screen.wait_for_cells(&cells_of(game.board_after(3)));
 }
 
 /// Clicks the review's curve at the position after `moves` of `all` moves.

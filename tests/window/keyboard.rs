@@ -59,20 +59,6 @@ fn walk(screen: &mut Screen, from: Square, to: Square, place: &str) {
     screen.key(place);
 }
 
-/// Chooses two humans and no animation in the menu.
-fn choose_in_the_menu(screen: &mut Screen) {
-    // Number keys press buttons: first they choose a friend as the opponent, then they open the settings.
-    for keys in ["2 7", "5 Down Down Down Left Left Escape Escape"] {
-        screen.key("m");
-        screen.wait("the menu", shows_a_card);
-        screen.keys(keys);
-    }
-    let text = save_file::text();
-    for line in ["black human", "white human", "animation off"] {
-        assert!(text.contains(line), "{text}");
-    }
-}
-
 /// Plays a move with the keyboard. If the opponent must pass, closes the notice.
 fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     screen.wait("a mark", |picture| has_mark(picture, to));
@@ -93,10 +79,20 @@ fn play(screen: &mut Screen, game: &mut Game, to: Square) {
     }
 }
 
-/// Plays a whole game with the keyboard, then starts a new one and plays its first move.
+/// Chooses two humans and no animation in the menu, and plays a whole game with the keyboard. Then it starts a new one and
+/// plays its first move.
 pub fn alone(display: &Display) {
     let mut screen = display.start(OTHELLO);
-    choose_in_the_menu(&mut screen);
+    // Number keys press buttons: first they choose a friend as the opponent, then they open the settings.
+    for keys in ["2 7", "5 Down Down Down Left Left Escape Escape"] {
+        screen.key("m");
+        screen.wait("the menu", shows_a_card);
+        screen.keys(keys);
+    }
+    let text = save_file::text();
+    for line in ["black human", "white human", "animation off"] {
+        assert!(text.contains(line), "{text}");
+    }
     let mut game = Game::start();
     while game.turn().is_some() {
         let next = next_of_short(&game);
@@ -119,7 +115,11 @@ pub fn keys(display: &Display) {
     let game = record::read("f5d6c3d3c4").unwrap();
     hint_and_values(&mut screen, &game);
     moves(&mut screen, &game);
-    undo_with_tab(&mut screen);
+    // Tab chooses Undo in the panel, and Enter presses it. Then an arrow goes back to the board.
+    screen.keys("r Tab Tab Tab Return");
+    save_file::wait_for_record("f5d6c3d3");
+    screen.keys("Up Escape r");
+    save_file::wait_for_record("f5d6c3d3c4");
     keys_without_a_function(&mut screen);
 }
 
@@ -139,7 +139,9 @@ fn hint_and_values(screen: &mut Screen, game: &Game) {
     });
 }
 
-/// In a review, the arrows, Home and End change the position, and K continues the game from there.
+/// In a review, the arrows, Home and End change the position, and the name of a square tries a move, which Escape takes
+/// back. Enter presses only a button that Tab has chosen. Shift and Tab choose the last button, and then Tab chooses “Back”
+/// and “Forward”. K continues the game from there.
 fn moves(screen: &mut Screen, game: &Game) {
     screen.key("l");
     let steps = [
@@ -148,42 +150,24 @@ fn moves(screen: &mut Screen, game: &Game) {
         ("Right", 4),
         ("Home", 0),
         ("End", 5),
+        ("Left Escape", 5),
+        ("l Left Left Return", 3),
     ];
-    for (key, moves) in steps {
-        screen.key(key);
+    for (keys, moves) in steps {
+        screen.keys(keys);
         screen.wait_for_cells(&cells_of(game.board_after(moves)));
         assert_eq!(save_file::record(), "f5d6c3d3c4");
     }
-    screen.keys("Left Escape");
-    screen.wait_for_cells(&cells_of(game.board()));
-    screen.key("l");
-    forward_with_tab(screen, game);
+    screen.keys("f 4");
+    let other = record::read("f5d6c3f4").unwrap();
+    screen.wait_for_cells(&cells_of(other.board()));
+    for (keys, moves) in [("Escape", 3), ("shift+Tab Tab Tab Return", 4)] {
+        screen.keys(keys);
+        screen.wait_for_cells(&cells_of(game.board_after(moves)));
+    }
     screen.key("k");
     save_file::wait_for_record("f5d6c3d3");
     screen.wait_for_cells(&cells_of(game.board_after(4)));
-}
-
-/// In a review, the name of a square tries a move, and Escape takes it back. Enter presses only a button that Tab
-/// has chosen. Shift and Tab choose the last button, and then Tab chooses “Back” and “Forward”.
-fn forward_with_tab(screen: &mut Screen, game: &Game) {
-    screen.keys("Left Left Return f 4");
-    let other = record::read("f5d6c3f4").unwrap();
-    screen.wait_for_cells(&cells_of(other.board()));
-    screen.key("Escape");
-    screen.wait_for_cells(&cells_of(game.board_after(3)));
-    screen.keys("shift+Tab Tab Tab Return");
-    screen.wait_for_cells(&cells_of(game.board_after(4)));
-    assert_eq!(save_file::record(), "f5d6c3d3c4");
-}
-
-/// R brings a move back. Tab chooses Undo in the panel, and Enter presses it. Then an arrow goes back to the board.
-fn undo_with_tab(screen: &mut Screen) {
-    screen.key("r");
-    save_file::wait_for_record("f5d6c3d3c4");
-    screen.keys("Tab Tab Tab Return");
-    save_file::wait_for_record("f5d6c3d3");
-    screen.keys("Up Escape r");
-    save_file::wait_for_record("f5d6c3d3c4");
 }
 
 /// Keys that belong to the system or a browser make no move, either at once or later.

@@ -6,9 +6,11 @@ use othello::board::{Board, Move, Square};
 use othello::cell::Stone;
 use othello::game::Game;
 use othello::players::{Greedy, Player};
+use othello::record;
 use picture::{Picture, cells_of, cells_with};
 use runner::Test;
-use screen::{Display, Screen, wait_until};
+use screen::{Display, Screen, started_in, wait_until};
+use std::fs;
 use std::process::ExitCode;
 
 mod clipboard;
@@ -192,15 +194,14 @@ const SHORT: &str = "c4c5d6e3f4e6f2g1f5g5f6e7g4g3b6b4a7";
 
 /// The next move of the short game.
 fn next_of_short(game: &Game) -> Square {
-    let short = othello::record::read(SHORT).unwrap();
+    let short = record::read(SHORT).unwrap();
     short.moves()[game.moves().len()].square
 }
 
 /// Plays the short game from this position to its end.
 fn play_short(screen: &mut Screen, game: &mut Game) {
     while game.turn().is_some() {
-        let next = next_of_short(game);
-        play_a_turn(screen, game, next);
+        play_a_turn(screen, game, next_of_short);
     }
 }
 
@@ -213,7 +214,8 @@ fn click_legal(screen: &mut Screen, game: &mut Game, legal: Square) {
 }
 
 /// Clicks a move for the human, who plays Black, and follows Greedy's replies.
-fn play_a_turn(screen: &mut Screen, game: &mut Game, choice: Square) {
+fn play_a_turn(screen: &mut Screen, game: &mut Game, choose: fn(&Game) -> Square) {
+    let choice = choose(game);
     click_legal(screen, game, choice);
     while game.turn() == Some(Stone::White) {
         let before = game.clone();
@@ -239,8 +241,7 @@ fn day5(display: &Display) {
     for size in SIZES {
         screen.resize(size.0, size.1);
         click_off_the_board(&mut screen);
-        let first = first_legal(&game);
-        play_a_turn(&mut screen, &mut game, first);
+        play_a_turn(&mut screen, &mut game, first_legal);
         screen.wait_for_cells(&cells_of(game.board()));
     }
     // The other two AIs also reply. The test can predict only the AI that plays the first legal move.
@@ -264,18 +265,16 @@ fn wait_for_an_answer(screen: &mut Screen, game: &Game) {
 
 /// Waits until the window shows the game after one of these moves.
 fn wait_for_one_of(screen: &mut Screen, game: &Game, squares: impl Iterator<Item = Square>) {
-    let possible: Vec<String> = squares.map(|square| after(game, square)).collect();
+    let after = |square| {
+        let mut game = game.clone();
+        game.play(square).unwrap();
+        cells_of(game.board())
+    };
+    let possible = Vec::from_iter(squares.map(after));
     screen.wait("an answer", |picture| {
         let cells = picture.cells();
         cells.is_some_and(|cells| possible.contains(&cells))
     });
-}
-
-/// The cells after a move.
-fn after(game: &Game, square: Square) -> String {
-    let mut game = game.clone();
-    game.play(square).unwrap();
-    cells_of(game.board())
 }
 
 fn day6(display: &Display) {
@@ -296,15 +295,6 @@ fn plays_to_the_end(mut screen: Screen) {
     screen.wait_for_cells(&cells_of(&Board::start()));
 }
 
-/// Presses Enter until a new game starts. The program ignores Enter until players have had time to read the result.
-fn starts_again(screen: &mut Screen) {
-    let start = cells_of(&Board::start());
-    wait_until("a new game has started", || {
-        screen.key("Return");
-        screen.picture().cells().as_ref() == Some(&start)
-    });
-}
-
 /// Returns the colour of a point in a window that is `down` squares high. `column` and `row` are measured in squares
 /// from the board's top left corner.
 fn pixel(picture: &Picture, column: f64, row: f64, down: f64) -> [u8; 3] {
@@ -317,12 +307,6 @@ fn pixel(picture: &Picture, column: f64, row: f64, down: f64) -> [u8; 3] {
 
 fn day8_pixel(picture: &Picture, column: f64, row: f64) -> [u8; 3] {
     pixel(picture, column, row, 11.0)
-}
-
-/// Whether the bar is under Black's card, and not under White's.
-fn day8_bar_is_under_black(picture: &Picture) -> bool {
-    let [black, white] = [1.0, 5.0].map(|column| is_amber(&day8_pixel(picture, column, -0.74)));
-    black && !white
 }
 
 /// Checks that the square under the mouse has a frame, and has a ghost stone only if it is a legal move.
@@ -341,33 +325,46 @@ fn day8_shows_a_ghost(screen: &mut Screen) {
     }
 }
 
-fn has_band_below(picture: &Picture) -> bool {
-    is_amber(&day8_pixel(picture, -0.1, 8.5))
-}
-
+/// An amber bar is under the card of the colour to move, and an amber band is below the board at the end.
 fn day8(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day8"));
     let mut game = Game::start();
-    screen.wait("the bar", day8_bar_is_under_black);
+    screen.wait("the bar under Black's card", |picture| {
+        let under = |column| is_amber(&day8_pixel(picture, column, -0.74));
+        under(1.0) && !under(5.0)
+    });
     day8_shows_a_ghost(&mut screen);
     for (width, height) in SIZES {
         screen.resize(width, height);
         click_off_the_board(&mut screen);
         screen.click_square(square("d4")); // never legal: there is a stone from the start
-        let next = next_of_short(&game);
-        play_a_turn(&mut screen, &mut game, next);
+        play_a_turn(&mut screen, &mut game, next_of_short);
     }
     play_short(&mut screen, &mut game);
-    screen.wait("the result", has_band_below);
+    screen.wait("the result", |picture| {
+        is_amber(&day8_pixel(picture, -0.1, 8.5))
+    });
     screen.wait_for_cells(&cells_of(game.board()));
-    starts_again(&mut screen);
+    // The program ignores Enter until players have had time to read the result.
+    let start = cells_of(&Board::start());
+    wait_until("a new game has started", || {
+        screen.key("Return");
+        screen.picture().cells().as_ref() == Some(&start)
+    });
 }
 
 /// How many squares high the window is from Day 9 on.
 const DOWN: f64 = 13.2;
 
+/// The buttons of the lessons from Day 9 on. Each day adds some at the end.
+const BUTTONS: [&str; 11] = [
+    "Undo", "Redo", "New game", "Swap", "Opponent", "Thoughts", "Board", "Contest", "Race",
+    "Learn", "Play it",
+];
+
 /// Clicks a button of a lesson from Day 9 or later.
-fn press(screen: &mut Screen, number: usize) {
+fn press(screen: &mut Screen, button: &str) {
+    let number = BUTTONS.iter().position(|name| *name == button).unwrap();
     let picture = screen.picture();
     let (width, height) = (picture.width as f64, picture.height as f64);
     let side = f64::min(width / 9.0, height / DOWN);
@@ -377,103 +374,63 @@ fn press(screen: &mut Screen, number: usize) {
     screen.click(x, y);
 }
 
-const UNDO: usize = 0;
-const REDO: usize = 1;
-const NEW_GAME: usize = 2;
-const SWAP: usize = 3;
-const OPPONENT: usize = 4;
-const THOUGHTS: usize = 5;
-const BOARD: usize = 6;
-const CONTEST: usize = 7;
-const RACE: usize = 8;
-const LEARN: usize = 9;
-const PLAY_IT: usize = 10;
-
 fn day9(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day9"));
     let mut game = Game::start();
     for (width, height) in [(540, 744), (900, 700)] {
         screen.resize(width, height);
-        undo_and_redo(&mut screen, &mut game);
+        let before = game.clone();
+        play_a_turn(&mut screen, &mut game, next_of_short);
+        screen.wait_for_cells(&cells_of(game.board()));
+        for (button, shown) in [("Undo", &before), ("Redo", &game)] {
+            press(&mut screen, button);
+            screen.wait_for_cells(&cells_of(shown.board()));
+        }
     }
     drop(screen);
     let mut screen = display.restart(env!("CARGO_BIN_EXE_day9"));
     play_short(&mut screen, &mut game);
     screen.wait_for_cells(&cells_of(game.board()));
-    press(&mut screen, NEW_GAME);
+    press(&mut screen, "New game");
     screen.wait_for_cells(&cells_of(&Board::start()));
-    press(&mut screen, SWAP);
+    press(&mut screen, "Swap");
     let mut game = Game::start();
     let answer = Greedy.choose(game.board(), Stone::Black).unwrap();
     game.play(answer).unwrap();
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// Plays the next turn of the short game, undoes it, and redoes it.
-fn undo_and_redo(screen: &mut Screen, game: &mut Game) {
-    let before = game.clone();
-    let next = next_of_short(game);
-    play_a_turn(screen, game, next);
-    screen.wait_for_cells(&cells_of(game.board()));
-    press(screen, UNDO);
-    screen.wait_for_cells(&cells_of(before.board()));
-    press(screen, REDO);
-    screen.wait_for_cells(&cells_of(game.board()));
-}
-
 /// The opponent's scores can be shown, and a contest can be started and stopped.
 fn day10(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day10"));
-    let mut game = Game::start();
-    click_legal(&mut screen, &mut game, square("d3"));
-    follow_an_answer(&mut screen, &mut game);
-    press(&mut screen, THOUGHTS);
-    let best = most_flips(&game);
-    screen.wait("thoughts", |picture| shows_best(picture, &game, &best));
-    press(&mut screen, THOUGHTS);
+    click_legal(&mut screen, &mut Game::start(), square("d3"));
+    let file = started_in().join("game.txt");
+    let saved = || record::read(&fs::read_to_string(&file).unwrap_or_default()).unwrap();
+    wait_until("an answer is saved", || saved().moves().len() == 2);
+    let game = saved();
     screen.wait_for_cells(&cells_of(game.board()));
-    press(&mut screen, CONTEST);
+    press(&mut screen, "Thoughts");
+    screen.wait("thoughts", |picture| shows_thoughts(picture, &game));
+    press(&mut screen, "Thoughts");
+    screen.wait_for_cells(&cells_of(game.board()));
+    press(&mut screen, "Contest");
     screen.wait("a table instead of the board", |picture| {
         picture.cells().is_none_or(|cells| !cells.contains('X'))
     });
-    press(&mut screen, BOARD);
+    press(&mut screen, "Board");
     screen.wait_for_cells(&cells_of(game.board()));
 }
 
-/// Waits for any legal reply, and plays it in the game. If several moves flip the same number of stones, the opponent
-/// chooses one at random.
-fn follow_an_answer(screen: &mut Screen, game: &mut Game) {
-    let moves = game.legal_moves().into_iter();
-    let answers = moves.map(|legal| (after(game, legal.square), legal.square));
-    let answers: Vec<(String, Square)> = answers.collect();
-    let shown = |picture: &Picture| {
-        let cells = picture.cells()?;
-        let answer = answers.iter().find(|(answer, _)| *answer == cells);
-        answer.map(|(_, square)| *square)
-    };
-    screen.wait("an answer", |picture| shown(picture).is_some());
-    let answer = shown(&screen.picture()).unwrap();
-    game.play(answer).unwrap();
-}
-
-/// The squares that flip the most stones.
-fn most_flips(game: &Game) -> Vec<Square> {
-    let moves = game.legal_moves();
-    let most = moves.iter().map(|legal| legal.flips.len()).max();
-    let best = moves.iter().filter(|legal| Some(legal.flips.len()) == most);
-    best.map(|legal| legal.square).collect()
-}
-
-/// Whether the best squares show a score on a disc, and the other legal squares do not.
-fn shows_best(picture: &Picture, game: &Game, best: &[Square]) -> bool {
+/// Whether the squares that flip the most stones show a score on a disc, and the other legal squares do not.
+fn shows_thoughts(picture: &Picture, game: &Game) -> bool {
     let cells: Vec<char> = picture.cells().unwrap_or_default().chars().collect();
-    let is_covered = |square: Square| {
-        let at = square.row() * 8 + square.column();
-        cells.get(at as usize) == Some(&'?')
-    };
-    let moves = game.legal_moves();
-    let mut squares = moves.iter().map(|legal| legal.square);
-    squares.all(|square| is_covered(square) == best.contains(&square))
+    let legal = game.legal_moves();
+    let most = legal.iter().map(|legal| legal.flips.len()).max();
+    legal.iter().all(|legal| {
+        let at = legal.square.row() * 8 + legal.square.column();
+        let is_covered = cells.get(at as usize) == Some(&'?');
+        is_covered == (Some(legal.flips.len()) == most)
+    })
 }
 
 /// The look-ahead player replies with one of its best moves.
@@ -481,16 +438,16 @@ fn day11(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day11"));
     let mut game = Game::start();
     for _ in 0..5 {
-        press(&mut screen, OPPONENT); // from Greedy to the last opponent
+        press(&mut screen, "Opponent"); // from Greedy to the last opponent
     }
-    let mut player = LookAhead::new(4, true);
     click_legal(&mut screen, &mut game, square("d3"));
+    let mut player = LookAhead::new(4, true);
     let board = game.board().clone();
-    let scores = game.legal_moves().into_iter();
-    let scores = scores.map(|legal| (player.score(&board, Stone::White, &legal), legal.square));
-    let scores: Vec<(i32, Square)> = scores.collect();
-    let most = scores.iter().map(|(score, _)| *score).max();
-    let best = scores.iter().filter(|(score, _)| Some(*score) == most);
+    let moves = game.legal_moves().into_iter();
+    let scored = moves.map(|legal| (player.score(&board, Stone::White, &legal), legal.square));
+    let scored: Vec<(i32, Square)> = scored.collect();
+    let most = scored.iter().map(|(score, _)| *score).max();
+    let best = scored.iter().filter(|(score, _)| Some(*score) == most);
     wait_for_one_of(&mut screen, &game, best.map(|(_, square)| *square));
 }
 
@@ -513,11 +470,11 @@ fn day12(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day12"));
     let mut game = Game::start();
     for _ in 0..6 {
-        press(&mut screen, OPPONENT); // from Greedy to the last opponent
+        press(&mut screen, "Opponent"); // from Greedy to the last opponent
     }
     click_legal(&mut screen, &mut game, square("d3"));
     wait_for_an_answer(&mut screen, &game);
-    press(&mut screen, RACE);
+    press(&mut screen, "Race");
     screen.wait("one bar that is much longer than the other", |picture| {
         let (slow, fast) = bars_of(picture);
         fast > 90 && slow > 0 && slow * 5 < fast
@@ -534,12 +491,12 @@ fn corner_and_neighbour(picture: &Picture) -> (u8, u8) {
 fn day13(display: &Display) {
     let mut screen = display.start(env!("CARGO_BIN_EXE_day13"));
     let unknown = corner_and_neighbour(&screen.picture());
-    press(&mut screen, LEARN);
+    press(&mut screen, "Learn");
     screen.wait("bright corners with dark neighbours", |picture| {
         let (corner, neighbour) = corner_and_neighbour(picture);
         corner > 180 && neighbour < unknown.1 - 20
     });
-    press(&mut screen, PLAY_IT);
+    press(&mut screen, "Play it");
     let mut game = Game::start();
     screen.wait_for_cells(&cells_of(game.board()));
     click_legal(&mut screen, &mut game, square("d3"));

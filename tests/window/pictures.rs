@@ -111,9 +111,8 @@ fn paint_in(screen: &mut Screen, steps: usize, table: [u8; 3]) {
 /// Whether there is amber below the scores, which shows that the computer is thinking.
 fn shows_dots(picture: &Picture) -> bool {
     let rows = picture.pixels.chunks(3 * picture.width);
-    let mut rows = rows
-        .skip(picture.height * 44 / 100)
-        .take(picture.height / 10);
+    let below = rows.skip(picture.height * 44 / 100);
+    let mut rows = below.take(picture.height / 10);
     rows.any(|row| row.chunks(3).any(|pixel| pixel == [255, 184, 77]))
 }
 

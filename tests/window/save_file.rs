@@ -75,8 +75,7 @@ pub fn wait_until_shown(screen: &mut Screen) {
 fn agree(shown: &Cells, game: &Game) -> bool {
     let legal = Vec::from_iter(game.legal_moves().iter().map(|legal| legal.square));
     let expected = cells_of(game.board());
-    let mut squares = Square::all()
-        .into_iter()
-        .zip(shown.chars().zip(expected.chars()));
+    let cells = shown.chars().zip(expected.chars());
+    let mut squares = Square::all().into_iter().zip(cells);
     squares.all(|(square, (shown, expected))| shown == expected || legal.contains(&square))
 }

@@ -18,9 +18,6 @@ use std::process::Command;
 use std::thread;
 use std::time::Duration;
 
-/// How many times the program is killed: by default, and with `--long`.
-const KILLS: [usize; 2] = [20, 50];
-
 /// The first moves of each game.
 const OPENING: &str = "f5d6c3d3c4f4f6f3";
 /// After this many moves, a new game replaces the old one, so that there are always moves left to play.
@@ -33,17 +30,13 @@ fn whole_game() -> Game {
     game
 }
 
-/// The lines of the saved text that hold the players and the display settings.
-fn settings(text: &str) -> Vec<&str> {
-    text.lines().take(6).collect()
-}
-
 /// Even if the program is killed at a random moment, it continues where it left off.
 pub fn killed(display: &Display) {
     let mut rng = SmallRng::seed_from_u64(50);
     let mut last = begin();
-    for _ in 0..runner::times(KILLS[0], KILLS[1]) {
-        if is_late() {
+    for _ in 0..runner::times(20, 50) {
+        let game = save_file::table().sitting.game;
+        if game.turn().is_none() || game.moves().len() > LATE {
             last = begin();
         }
         let mut screen = display.restart(OTHELLO);
@@ -73,24 +66,18 @@ fn assert_is_saved(seen: &Cells) {
     assert!(is_saved, "{seen} is not in\n{}", save_file::text());
 }
 
-/// Whether the saved game is over, or nearly over.
-fn is_late() -> bool {
-    let game = save_file::table().sitting.game;
-    game.turn().is_none() || game.moves().len() > LATE
-}
-
 /// Saves a game that is under way, and returns the text.
 fn begin() -> String {
-    let text =
-        save_file::text_with("human", "greedy", OPENING).replace("legal true", "legal false");
+    let text = save_file::text_with("human", "greedy", OPENING);
+    let text = text.replace("legal true", "legal false");
     save_file::write(&text);
     text
 }
 
-/// Asserts that the saved game is the earlier one, or continues it.
+/// Asserts that the saved game is the earlier one, or continues it, with the same players and settings in the first lines.
 fn assert_continues(earlier: &str) {
     let now = save_file::text();
-    assert_eq!(settings(earlier), settings(&now));
+    assert!(earlier.lines().take(6).eq(now.lines().take(6)));
     let before = save::read(earlier, 1, 0.0).unwrap();
     let continues = whole_game().moves().starts_with(before.game().moves());
     assert!(continues, "{earlier} became\n{now}");
@@ -140,7 +127,7 @@ pub fn cannot_save(display: &Display) {
     // In the menu, choose a person for White.
     screen.keys("m 2 7");
     let mut game = Game::start();
-    for _ in 0..6 {
+    for _ in 0..3 {
         let first = crate::first_legal(&game);
         screen.wait("a mark", |picture| has_mark(picture, first));
         screen.click_square(first);
@@ -153,10 +140,8 @@ pub fn cannot_save(display: &Display) {
 /// Without a screen, the program says in a few lines what to do.
 pub fn no_screen(_: &Display) {
     let mut program = Command::new(OTHELLO);
-    program
-        .env("DISPLAY", ":none")
-        .env_remove("WAYLAND_DISPLAY");
-    let output = program.output().unwrap();
+    let program = program.env("DISPLAY", ":none");
+    let output = program.env_remove("WAYLAND_DISPLAY").output().unwrap();
     let error = String::from_utf8(output.stderr).unwrap();
     assert!(!output.status.success());
     assert!(error.contains("\nI can't open a window, "), "{error}");

@@ -5,9 +5,8 @@ use crate::picture::{Area, Cells, Picture};
 use crate::runner;
 use othello::board::Square;
 use std::fs;
-use std::io;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, ExitStatus};
+use std::process::{Child, Command};
 use std::time::{Duration, Instant};
 
 /// How long a program may take to show what a test expects.
@@ -81,6 +80,9 @@ fn error_file() -> PathBuf {
     Path::new(env!("CARGO_TARGET_TMPDIR")).join("stderr.txt")
 }
 
+/// Presses and releases the left mouse button, in the words of `xdotool`.
+const CLICK: &str = "mousedown 1 mouseup 1";
+
 /// A running program and its window.
 pub struct Screen {
     program: Child,
@@ -100,19 +102,9 @@ impl Screen {
 
     /// Presses and releases the left mouse button at a point.
     pub fn click(&mut self, x: f64, y: f64) {
-        self.point(x, y);
-        self.press();
-    }
-
-    fn press(&mut self) {
-        xdotool(&["mousedown", "1", "mouseup", "1"]);
+        self.at_once(&format!("mousemove --window WINDOW {x} {y}"));
+        self.at_once(CLICK);
         self.let_frames_pass();
-    }
-
-    /// Moves the mouse.
-    pub fn point(&mut self, x: f64, y: f64) {
-        let (x, y) = (x.to_string(), y.to_string());
-        xdotool(&["mousemove", "--window", &self.window, &x, &y]);
     }
 
     /// Clicks the middle of a square.
@@ -124,20 +116,21 @@ impl Screen {
     /// Clicks the middle of a square without waiting for the program to react.
     pub fn click_square_at_once(&mut self, square: Square) {
         let (x, y) = self.area().point(square, 0.5, 0.5);
-        let point = format!("mousemove --window WINDOW {} {}", x.round(), y.round());
-        self.at_once(&format!("{point} mousedown 1 mouseup 1"));
+        let (x, y) = (x.round(), y.round());
+        self.at_once(&format!("mousemove --window WINDOW {x} {y} {CLICK}"));
     }
 
     /// Moves the mouse to the middle of a square.
     pub fn point_at_square(&mut self, square: Square) {
         let (x, y) = self.area().point(square, 0.5, 0.5);
-        self.point(x.round(), y.round());
+        let (x, y) = (x.round(), y.round());
+        self.at_once(&format!("mousemove --window WINDOW {x} {y}"));
         self.let_frames_pass();
     }
 
     /// Presses a key. The name is the one that xdotool uses.
     pub fn key(&mut self, key: &str) {
-        xdotool(&["key", "--window", &self.window, key]);
+        self.at_once(&format!("key --window WINDOW {key}"));
         self.let_frames_pass();
     }
 
@@ -176,14 +169,11 @@ impl Screen {
 
     /// Saves a picture of the window.
     pub fn save(&self, file: &str) {
-        let status = self.import(Path::new(file));
-        assert!(status.unwrap().success(), "import could not save {file}");
-    }
-
-    fn import(&self, file: &Path) -> io::Result<ExitStatus> {
         let mut import = Command::new("import");
-        import.args(["-window", &self.window, "-strip"]);
-        import.arg(file).status()
+        let status = import
+            .args(["-window", &self.window, "-strip", file])
+            .status();
+        assert!(status.unwrap().success(), "import could not save {file}");
     }
 
     /// Finds the board in the window.
@@ -221,8 +211,9 @@ impl Screen {
 impl Drop for Screen {
     fn drop(&mut self) {
         if let Some(file) = runner::picture_of_failure() {
+            let mut import = Command::new("import");
             // Without a window there is nothing to save.
-            let _ = self.import(&file);
+            let _ = import.args(["-window", &self.window]).arg(file).status();
         }
         // If the program has already ended, killing it fails.
         let _ = self.program.kill();
@@ -234,10 +225,7 @@ impl Drop for Screen {
 fn find_window(program: &mut Child) -> String {
     wait_until("a window opened", || {
         let ended = program.try_wait().unwrap();
-        assert!(
-            ended.is_none(),
-            "the program ended before it opened a window: {ended:?}"
-        );
+        assert!(ended.is_none(), "it ended without a window: {ended:?}");
         !windows().is_empty()
     });
     windows().swap_remove(0)
