@@ -3,7 +3,7 @@
 use super::reason::LegalMove;
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::engine::bitboard::{CORNERS, around, index, square};
+use crate::engine::bitboard::{CORNERS, around, square};
 use crate::engine::evaluation::BESIDE_CORNERS;
 use crate::notation::wording::counted;
 use std::fmt;
@@ -62,9 +62,31 @@ impl fmt::Display for Flaw {
 impl Flaw {
     /// Returns what the move gave away, or `None` if nothing stands out.
     pub(super) fn of(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
-        about_corners(played, better)
-            .or_else(|| about_replies(played, better))
-            .or_else(|| about_flips(played, better))
+        let opponent = played.stone.opposite();
+        let is_early = played.position.empty().count_ones() > LATE;
+        let first = |corners: u64| square(corners.trailing_zeros());
+        let given = played.replies & !better.replies & CORNERS;
+        let open = given & played.position.pass().moves();
+        let near = |legal: &LegalMove| around(legal.bit & BESIDE_CORNERS) & CORNERS;
+        let risked = near(played) & !near(better) & played.position.empty();
+        let [replies, few_replies] = [played, better].map(|legal| legal.replies.count_ones());
+        let [flips, few_flips] = [played, better].map(|legal| legal.flips.count_ones());
+        if let Some(corner) = first(given & !open) {
+            Some(Flaw::Corner(opponent, corner))
+        } else if let Some(corner) = first(open) {
+            Some(Flaw::OpenCorner(opponent, corner))
+        } else if played.bit & CORNERS & !better.replies != 0 {
+            Some(Flaw::Hasty(opponent))
+        } else if let Some(corner) = first(risked).filter(|_| is_early) {
+            Some(Flaw::NearCorner(corner))
+        } else if replies >= few_replies + MANY {
+            let better = better.square;
+            Some(Flaw::Replies(opponent, replies, better, few_replies))
+        } else if is_early && flips >= few_flips + MANY {
+            Some(Flaw::Flips(flips, better.square, few_flips))
+        } else {
+            None
+        }
     }
 
     /// The corner that the words mention.
@@ -102,47 +124,4 @@ impl Flaw {
             flaw => flaw.to_string(),
         }
     }
-}
-
-fn about_corners(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
-    let opponent = played.stone.opposite();
-    let corners = |legal: &LegalMove| legal.replies(legal.square) & CORNERS;
-    let given = corners(played) & !corners(better);
-    let open = given & played.position.pass().moves();
-    if let Some(corner) = square((given & !open).trailing_zeros()) {
-        return Some(Flaw::Corner(opponent, corner));
-    }
-    if let Some(corner) = square(open.trailing_zeros()) {
-        return Some(Flaw::OpenCorner(opponent, corner));
-    }
-    let taken = CORNERS & 1 << index(played.square);
-    if taken != 0 && taken & better.replies(better.square) == 0 {
-        return Some(Flaw::Hasty(opponent));
-    }
-    let place = |legal: &LegalMove| 1 << index(legal.square) & BESIDE_CORNERS;
-    let near = around(place(played)) & CORNERS & played.position.empty();
-    let is_risky = near & around(place(better)) == 0 && is_early(played);
-    let corner = square(near.trailing_zeros()).filter(|_| is_risky);
-    corner.map(Flaw::NearCorner)
-}
-
-fn about_replies(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
-    let replies = played.replies(played.square);
-    let (count, few) = (
-        replies.count_ones(),
-        better.replies(better.square).count_ones(),
-    );
-    let flaw = Flaw::Replies(played.stone.opposite(), count, better.square, few);
-    (count >= few + MANY).then_some(flaw)
-}
-
-fn about_flips(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
-    let flips = |legal: &LegalMove| legal.position.flips(index(legal.square)).count_ones();
-    let (count, few) = (flips(played), flips(better));
-    let flaw = Flaw::Flips(count, better.square, few);
-    (is_early(played) && count >= few + MANY).then_some(flaw)
-}
-
-fn is_early(played: &LegalMove) -> bool {
-    played.position.empty().count_ones() > LATE
 }

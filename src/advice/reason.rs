@@ -89,7 +89,7 @@ impl fmt::Display for Reason {
     }
 }
 
-/// A legal move, with everything needed to explain it from the board alone, without thinking ahead.
+/// A legal move, and what is true after it: all that is needed to explain the move without thinking ahead.
 pub struct LegalMove {
     /// The position before the move.
     pub position: Bitboard,
@@ -97,57 +97,57 @@ pub struct LegalMove {
     pub stone: Stone,
     /// The move.
     pub square: Square,
-    /// The other legal moves.
-    others: Vec<Square>,
+    /// The square as a set.
+    pub bit: u64,
+    /// The stones that the move flips.
+    pub flips: u64,
+    /// The position after the move, with the opponent to move.
+    pub next: Bitboard,
+    /// The opponent's legal moves after the move.
+    pub replies: u64,
 }
 
 impl LegalMove {
     /// The move of `stone` on this square.
     pub fn new(position: Bitboard, stone: Stone, square: Square) -> LegalMove {
-        let mut others = squares(position.moves());
-        others.retain(|other| *other != square);
+        let flips = position.flips(index(square));
+        let next = position.place(index(square), flips);
         LegalMove {
             position,
             stone,
             square,
-            others,
+            bit: 1 << index(square),
+            flips,
+            next,
+            replies: next.moves(),
         }
     }
 
     /// Returns why the move is good, or `None` if nothing stands out.
     pub fn reason(&self) -> Option<Reason> {
-        let bit = 1 << index(self.square);
-        let next = self.next();
-        let (replies, goes_on) = (next.moves(), next.pass().moves() != 0);
-        if replies == 0 && !goes_on {
-            return None; // the game is over, and only the result counts
+        match self.replies {
+            0 if self.next.pass().moves() == 0 => None, // the game is over, and only the result counts
+            _ if CORNERS & self.bit != 0 => Some(Reason::Corner),
+            0 => Some(Reason::Passes(self.stone.opposite())),
+            _ => self
+                .held_edge()
+                .or_else(|| self.about_corners())
+                .or_else(|| self.about_replies())
+                .or_else(|| self.about_inside())
+                .or_else(|| self.about_flips()),
         }
-        if CORNERS & bit != 0 {
-            return Some(Reason::Corner);
-        }
-        if replies == 0 {
-            return Some(Reason::Passes(self.stone.opposite()));
-        }
-        self.held_edge(bit)
-            .or_else(|| self.about_corners())
-            .or_else(|| self.about_replies())
-            .or_else(|| self.about_inside(bit))
-            .or_else(|| self.about_flips())
     }
 
-    /// The opponent's legal moves after a move.
-    pub fn replies(&self, square: Square) -> u64 {
-        self.position.play(index(square)).moves()
-    }
-
-    /// The position after the move. It's the opponent's turn.
-    fn next(&self) -> Bitboard {
-        self.position.play(index(self.square))
+    /// The other legal moves.
+    fn others(&self) -> Vec<LegalMove> {
+        let squares = indices(self.position.moves() & !self.bit).filter_map(square);
+        let others = squares.map(|square| LegalMove::new(self.position, self.stone, square));
+        others.collect()
     }
 
     /// Looks along the edges from the new stone to a corner, with the player's own stones on all squares.
-    fn held_edge(&self, bit: u64) -> Option<Reason> {
-        let own = self.next().opponent;
+    fn held_edge(&self) -> Option<Reason> {
+        let (own, bit) = (self.next.opponent, self.bit);
         let edges = EDGES.into_iter().filter(|edge| edge & bit != 0);
         let mut ways = edges.flat_map(|edge| [edge & (bit | (bit - 1)), edge & !(bit - 1)]);
         ways.any(|way| own & way == way).then_some(Reason::Edge)
@@ -155,56 +155,43 @@ impl LegalMove {
 
     /// Looks for corners that most other moves would give away, or that this move aims at.
     fn about_corners(&self) -> Option<Reason> {
-        let gives = |square| self.replies(square) & CORNERS != 0;
-        if gives(self.square) {
+        let gives = |legal: &LegalMove| legal.replies & CORNERS != 0;
+        if gives(self) {
             return None;
         }
-        let giving = self.others.iter().filter(|other| gives(**other)).count();
-        if 2 * giving > self.others.len() {
+        let others = self.others();
+        let giving = others.iter().filter(|other| gives(other)).count();
+        if 2 * giving > others.len() {
             return Some(Reason::KeepsCorner(self.stone.opposite()));
         }
-        let aim = self.next().pass().moves() & CORNERS & !self.position.moves();
+        let aim = self.next.pass().moves() & CORNERS & !self.position.moves();
         (aim != 0).then_some(Reason::AimsAtCorner)
     }
 
     fn about_replies(&self) -> Option<Reason> {
-        let replies = |square| self.replies(square);
-        let own = self.least(SOME, replies).filter(|own| *own != 0)?;
+        let own = self.least(SOME, |legal| legal.replies)?;
         Some(Reason::Replies(self.stone.opposite(), own))
     }
 
-    fn about_inside(&self, bit: u64) -> Option<Reason> {
-        let empty = self.position.empty();
-        let opened = |square| {
-            let flips = self.position.flips(index(square));
-            around(flips) & empty & !(1 << index(square))
-        };
-        let own = self.least(FEW, opened).filter(|_| OUTSIDE & bit == 0)?;
-        let (flips, next) = (self.position.flips(index(self.square)), self.next());
-        let mut replies = indices(next.moves());
-        let is_safe = !replies.any(|reply| next.flips(reply) & flips != 0);
-        is_safe.then_some(Reason::Inside(own))
+    fn about_inside(&self) -> Option<Reason> {
+        let own = self.least(FEW, |legal| around(legal.flips) & legal.next.empty())?;
+        let is_safe = indices(self.replies).all(|reply| self.next.flips(reply) & self.flips == 0);
+        (is_safe && OUTSIDE & self.bit == 0).then_some(Reason::Inside(own))
     }
 
     fn about_flips(&self) -> Option<Reason> {
-        let flips = |square| self.position.flips(index(square));
         let is_early = self.position.empty().count_ones() >= EARLY;
-        self.least(2, flips).filter(|_| is_early).map(Reason::Quiet)
+        let own = self.least(2, |legal| legal.flips).filter(|_| is_early)?;
+        Some(Reason::Quiet(own))
     }
 
     /// Returns the size of the move's set of squares if it is small: at most `limit` squares, no more than any other move's
     /// set, and fewer than most.
-    fn least(&self, limit: u32, set: impl Fn(Square) -> u64) -> Option<u32> {
-        let count = set(self.square).count_ones();
-        let others = self.others.iter().map(|other| set(*other).count_ones());
-        let counts = Vec::from_iter(others);
+    fn least(&self, limit: u32, set: fn(&LegalMove) -> u64) -> Option<u32> {
+        let (count, others) = (set(self).count_ones(), self.others());
+        let counts = Vec::from_iter(others.iter().map(|other| set(other).count_ones()));
         let more = counts.iter().filter(|other| **other > count).count();
         let is_least = counts.iter().all(|other| *other >= count);
         (count <= limit && is_least && 2 * more > counts.len()).then_some(count)
     }
-}
-
-/// The squares in a set.
-fn squares(set: u64) -> Vec<Square> {
-    indices(set).filter_map(square).collect()
 }

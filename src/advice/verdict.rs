@@ -132,7 +132,7 @@ pub fn why_worse(board: &Board, judged: &JudgedMove, better: Square) -> Vec<Stri
 /// The opponent's best answer to a move, if the better move would have prevented it.
 fn answer(board: &Board, judged: &JudgedMove) -> Option<String> {
     let (stone, square) = (judged.played.stone, judged.played.square);
-    let replies = |square| legal_move(board, stone, square).replies(square);
+    let replies = |square| legal_move(board, stone, square).replies;
     let reply = judged.worth.reply?;
     let is_new = (replies(square) & !replies(judged.best.square)) & 1 << index(reply) != 0;
     let answer = Played {
