@@ -8,7 +8,7 @@ mod positions;
 mod random_game;
 
 use othello::advice::review::{Grade, JudgedMove, Review};
-use othello::advice::{Advice, Flaw, MoveValue, Reason, verdict};
+use othello::advice::{Advice, Flaw, LegalMove, MoveValue, Reason, verdict};
 use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::engine::bitboard::{Bitboard, CORNERS, index};
@@ -395,7 +395,7 @@ fn a_review_ends_with_the_result_and_then_there_is_no_advice() {
         let game = record::read(record).unwrap();
         let review = review(&game);
         let last = review.judged(&game).last().unwrap();
-        assert_eq!(last.lead().for_black, result * DISC);
+        assert_eq!(last.for_black(), result * DISC);
         assert!(last.worth.exact && last.best.exact);
         let mut advice = Advice::about(game.board(), Stone::Black);
         assert!(advice.think().is_ready());
@@ -525,7 +525,7 @@ fn only_good(best: MoveValue, other: MoveValue) -> JudgedMove {
 fn a_move_that_changes_the_result_says_so() {
     let mut judged = judged();
     (judged.best, judged.worth) = (value(2, true), value(-2, true));
-    let lines = verdict::sentences(Game::start().board(), &judged);
+    let lines = verdict::sentences(&judged);
     assert_eq!(lines[1], "After f5, White was winning.");
 }
 
@@ -548,9 +548,8 @@ fn the_best_move_of_a_game_has_a_reason() {
         let game = random_game(seed, 9);
         let review = review(&game);
         let judged = review.judged(&game);
-        if let Some(number) = verdict::best_move(&game, judged, None) {
-            let board = game.board_after(number - 1);
-            let lines = verdict::sentences(board, &judged[number - 1]);
+        if let Some(number) = verdict::best_move(judged, None) {
+            let lines = verdict::sentences(&judged[number - 1]);
             assert!(lines.len() > 1, "{seed}: {lines:?}");
             found += 1;
         }
@@ -593,7 +592,10 @@ fn every_flaw_is_true_and_every_kind_occurs() {
         let legal = game.legal_moves();
         for (one, other) in legal.iter().zip(legal.iter().skip(1)) {
             let stone = game.turn().unwrap();
-            let flaw = verdict::flaw(game.board(), stone, one.square, other.square);
+            let position = Bitboard::new(game.board(), stone);
+            let [played, better] =
+                [one, other].map(|legal| LegalMove::new(position, stone, legal.square));
+            let flaw = Flaw::of(&played, &better);
             if let Some(flaw) = flaw {
                 let record = record::to_text(&game);
                 let is_true = is_flawed(&game, one.square, other.square, flaw);

@@ -61,7 +61,7 @@ impl fmt::Display for Flaw {
 
 impl Flaw {
     /// Returns what the move gave away, or `None` if nothing stands out.
-    pub(super) fn of(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
+    pub fn of(played: &LegalMove, better: &LegalMove) -> Option<Flaw> {
         let opponent = played.stone.opposite();
         let is_early = played.position.empty().count_ones() > LATE;
         let first = |corners: u64| square(corners.trailing_zeros());
@@ -99,29 +99,25 @@ impl Flaw {
         }
     }
 
-    /// Whether the opponent can take a corner that is not the best `reply`.
-    pub fn gives_other_corner(self, reply: Option<Square>) -> bool {
-        matches!(self, Flaw::Corner(_, corner) | Flaw::OpenCorner(_, corner) if Some(corner) != reply)
-    }
-
     /// Whether the words name the better move, too.
     pub fn compares(self) -> bool {
         matches!(self, Flaw::Replies(..) | Flaw::Flips(..))
     }
 
-    /// The words without the better move, as advice for another try.
-    pub fn alone(self) -> String {
+    /// The words without the better move, as advice for another try. `None` for a corner that the best `reply` does not
+    /// take.
+    pub fn alone(self, reply: Option<Square>) -> Option<String> {
         match self {
+            Flaw::Corner(_, corner) | Flaw::OpenCorner(_, corner) if Some(corner) != reply => None,
             Flaw::Replies(stone, count, ..) => {
-                format!(
-                    "leaves {stone} {}; try to leave fewer",
-                    counted(count, "move")
-                )
+                let moves = counted(count, "move");
+                Some(format!("leaves {stone} {moves}; try to leave fewer"))
             }
             Flaw::Flips(count, ..) => {
-                format!("flips {}; try to flip fewer", counted(count, "stone"))
+                let stones = counted(count, "stone");
+                Some(format!("flips {stones}; try to flip fewer"))
             }
-            flaw => flaw.to_string(),
+            flaw => Some(flaw.to_string()),
         }
     }
 }

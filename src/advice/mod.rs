@@ -4,9 +4,10 @@ use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::engine::bitboard::{Bitboard, index};
 use crate::engine::search::{DISC, Limits, SLICE, Search};
+use crate::game::Played;
 pub use flaw::Flaw;
-use reason::LegalMove;
-pub use reason::Reason;
+pub use reason::{LegalMove, Reason};
+use review::JudgedMove;
 use std::fmt;
 use std::task::Poll;
 
@@ -90,10 +91,14 @@ impl Advice {
         }
     }
 
-    /// Continues `last` if it is about `stone` on this board. Otherwise starts from scratch.
-    pub fn resumed(last: Option<Advice>, board: &Board, stone: Stone) -> Advice {
-        let current = last.filter(|advice| advice.is_about(board, stone));
-        current.unwrap_or_else(|| Advice::about(board, stone))
+    /// Turns to the moves that `stone` can play on this board, unless the advice is about them already.
+    pub fn turn_to<'a>(
+        advice: &'a mut Option<Advice>,
+        board: &Board,
+        stone: Stone,
+    ) -> &'a mut Advice {
+        advice.take_if(|advice| !advice.is_about(board, stone));
+        advice.get_or_insert_with(|| Advice::about(board, stone))
     }
 
     /// Whether this advice is about `stone` on this board.
@@ -145,11 +150,27 @@ impl Advice {
         &self.values
     }
 
+    /// The value of a move, if it has been searched.
+    pub fn worth_of(&self, square: Square) -> Option<&MoveValue> {
+        self.values.iter().find(|worth| worth.square == square)
+    }
+
     /// The final result after this move, in discs, with perfect play. `None` if it is not certain.
     pub fn result(&self, square: Square) -> Option<i32> {
-        let mut certain = self.values.iter().filter(|worth| worth.exact);
-        let worth = certain.find(|worth| worth.square == square)?;
+        let worth = self.worth_of(square).filter(|worth| worth.exact)?;
         Some(worth.score / DISC)
+    }
+
+    /// The verdict on a move, once all moves have been searched.
+    pub fn judge(&self, square: Square) -> Option<JudgedMove> {
+        let stone = self.stone;
+        Some(JudgedMove {
+            position: self.position,
+            played: Played { stone, square },
+            worth: *self.worth_of(square)?,
+            best: self.best()?,
+            values: self.values.clone(),
+        })
     }
 
     /// The best move. `None` until all moves have been searched, or if there are no legal moves.

@@ -138,6 +138,14 @@ impl LegalMove {
         }
     }
 
+    /// The next move, on this square. It is the opponent's, unless the opponent must pass.
+    pub fn followed_by(&self, reply: Square) -> LegalMove {
+        match self.replies {
+            0 => LegalMove::new(self.next.pass(), self.stone, reply),
+            _ => LegalMove::new(self.next, self.stone.opposite(), reply),
+        }
+    }
+
     /// The other legal moves.
     fn others(&self) -> Vec<LegalMove> {
         let squares = indices(self.position.moves() & !self.bit).filter_map(square);

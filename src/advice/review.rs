@@ -1,11 +1,13 @@
 //! The review of a game: what each of its moves was worth, and where a different move would have been better.
 
+use super::reason::LegalMove;
 use super::{Advice, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
-use crate::engine::bitboard::{CORNERS, index};
+use crate::engine::bitboard::Bitboard;
 use crate::game::{Game, Played};
 use crate::notation::wording::counted;
+use crate::players::is_corner;
 use std::fmt;
 use std::task::Poll;
 
@@ -59,6 +61,8 @@ fn lost(worth: &MoveValue, best: &MoveValue) -> i32 {
 /// The verdict on a move.
 #[derive(Clone, Debug, PartialEq, Eq)]
 pub struct JudgedMove {
+    /// The position before the move.
+    pub position: Bitboard,
     /// The move, and the player who made it.
     pub played: Played,
     /// What the move was worth.
@@ -67,29 +71,6 @@ pub struct JudgedMove {
     pub best: MoveValue,
     /// What each legal move was worth.
     pub values: Vec<MoveValue>,
-}
-
-/// The margin by which a colour should win.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Lead {
-    /// How far Black should be ahead at the end, in hundredths of a disc. Negative if White should win.
-    pub for_black: i32,
-    /// Whether this is certain.
-    pub exact: bool,
-}
-
-impl Lead {
-    /// The lead if this colour makes a move that is worth this much.
-    pub(super) fn after(stone: Stone, worth: &MoveValue) -> Lead {
-        let for_black = match stone {
-            Stone::Black => worth.score,
-            Stone::White => -worth.score,
-        };
-        Lead {
-            for_black,
-            exact: worth.exact,
-        }
-    }
 }
 
 impl fmt::Display for JudgedMove {
@@ -109,10 +90,12 @@ impl fmt::Display for JudgedMove {
                 return f.write_str("A good move.");
             }
             Grade::Good => "A good move, but not the best",
-            Grade::Slip if self.is_corner() => {
+            Grade::Slip if is_corner(self.played.square) => {
                 "A corner is nearly always good, but this one could wait"
             }
-            _ if self.is_corner() => "A corner is nearly always good, but here I can see the end",
+            _ if is_corner(self.played.square) => {
+                "A corner is nearly always good, but here I can see the end"
+            }
             Grade::Slip if lost(&self.worth, &self.best) >= MISTAKE => match self.worth.score {
                 ..=0 => "The game was as good as lost",
                 _ => "Still winning",
@@ -136,9 +119,12 @@ impl JudgedMove {
         })
     }
 
-    /// Who is ahead after the move, and by how much.
-    pub fn lead(&self) -> Lead {
-        Lead::after(self.played.stone, &self.worth)
+    /// How far Black should be ahead at the end, in hundredths of a disc. Negative if White should win.
+    pub fn for_black(&self) -> i32 {
+        match self.played.stone {
+            Stone::Black => self.worth.score,
+            Stone::White => -self.worth.score,
+        }
     }
 
     /// How much better the best move was, in hundredths of a disc.
@@ -161,13 +147,14 @@ impl JudgedMove {
     pub fn grade(&self) -> Grade {
         let is_certain = self.worth.exact && self.best.exact;
         match Grade::of(&self.worth, &self.best) {
-            grade if self.is_corner() && !is_certain => grade.min(Grade::Slip),
+            grade if is_corner(self.played.square) && !is_certain => grade.min(Grade::Slip),
             grade => grade,
         }
     }
 
-    fn is_corner(&self) -> bool {
-        CORNERS & 1 << index(self.played.square) != 0
+    /// What is true after a move on this square instead.
+    pub fn legal(&self, square: Square) -> LegalMove {
+        LegalMove::new(self.position, self.played.stone, square)
     }
 
     /// Whether the player had to find exactly this move, because all others, at least two, would have been mistakes.
@@ -176,21 +163,15 @@ impl JudgedMove {
         self.values.len() > 2 && self.others().all(is_worse)
     }
 
-    /// The verdict on the best of the other moves, if this move was clearly better.
-    pub(super) fn next_best(&self) -> Option<JudgedMove> {
-        let other = self.others().max_by_key(|worth| worth.score);
-        let other = other.filter(|_| self.stands_out() >= SLIP)?;
-        let square = other.square;
-        self.clone().instead(Played {
-            square,
-            ..self.played
-        })
+    /// The best of the other moves.
+    pub(super) fn next_best(&self) -> Option<&MoveValue> {
+        self.others().max_by_key(|worth| worth.score)
     }
 
     /// How much better the move was than any other, in whole discs. 0 if another move was as good, or if there was none.
     pub(super) fn stands_out(&self) -> i32 {
-        let others = self.others().map(|worth| lost(worth, &self.worth));
-        others.min().unwrap_or(0).max(0)
+        let next_best = self.next_best();
+        next_best.map_or(0, |worth| lost(worth, &self.worth).max(0))
     }
 
     /// What the other legal moves were worth.
@@ -305,12 +286,10 @@ impl Review {
             self.judged.push(judged);
             return Poll::Pending;
         }
-        let board = game.board_after(known);
-        let mut advice = Advice::resumed(self.advice.take(), board, played.stone);
+        let advice = Advice::turn_to(&mut self.advice, game.board_after(known), played.stone);
         if advice.think().is_ready() {
-            self.judged.extend(judge(&advice, *played));
+            self.judged.extend(advice.judge(played.square));
         }
-        self.advice = Some(advice);
         Poll::Pending
     }
 
@@ -320,31 +299,16 @@ impl Review {
         let Some(stone) = game.turn() else {
             return Poll::Ready(());
         };
-        let advice = Advice::resumed(self.advice.take(), game.board(), stone);
-        self.advice.insert(advice).think()
+        Advice::turn_to(&mut self.advice, game.board(), stone).think()
     }
 
     /// The values, so far, of the moves that can follow after the last one.
     pub fn next_values(&self, game: &Game) -> &[MoveValue] {
         let is_next = |advice: &&Advice| {
-            let turn = game.turn();
-            turn.is_some_and(|stone| advice.is_about(game.board(), stone))
+            game.turn()
+                .is_some_and(|stone| advice.is_about(game.board(), stone))
         };
-        self.advice
-            .as_ref()
-            .filter(is_next)
-            .map_or(&[], Advice::values)
+        let advice = self.advice.as_ref().filter(is_next);
+        advice.map_or(&[], Advice::values)
     }
-}
-
-/// Returns the verdict on a move, once all its alternatives have been searched.
-fn judge(advice: &Advice, played: Played) -> Option<JudgedMove> {
-    let values = advice.values().to_vec();
-    let worth = values.iter().find(|worth| worth.square == played.square)?;
-    Some(JudgedMove {
-        played,
-        worth: *worth,
-        best: advice.best()?,
-        values,
-    })
 }

@@ -1,7 +1,7 @@
 //! A person's attempt at a puzzle.
 
 use crate::advice::{Advice, verdict};
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Game;
 use crate::record;
@@ -80,7 +80,7 @@ impl Attempt {
                 Level::Easy => None,
                 Level::Medium | Level::Hard => reply(game, square, advice),
             };
-            self.why = why(game.board(), square, advice, reply, result);
+            self.why = why(square, advice, reply, result);
         }
     }
 
@@ -186,15 +186,9 @@ impl Table {
 }
 
 /// What a move gave away, or else what White can reach after it.
-fn why(
-    board: &Board,
-    square: Square,
-    advice: &Advice,
-    reply: Option<Square>,
-    result: i32,
-) -> String {
-    let better = advice.best().map_or(square, |best| best.square);
-    let flaw = verdict::flaw_alone(board, Stone::Black, square, better, reply);
+fn why(square: Square, advice: &Advice, reply: Option<Square>, result: i32) -> String {
+    let judged = advice.judge(square);
+    let flaw = judged.and_then(|judged| verdict::flaw_alone(&judged, square, reply));
     flaw.unwrap_or_else(|| match result {
         ..0 => format!("After {square}, White can win by {}.", -result),
         _ => format!("After {square}, White can get a draw."),
@@ -205,7 +199,8 @@ fn why(
 fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
     let mut then = game.clone();
     then.play(square).ok()?;
-    let mut values = advice.values().iter();
-    let worth = values.find(|worth| worth.square == square)?;
-    worth.reply.filter(|_| then.turn() == Some(Stone::White))
+    advice
+        .worth_of(square)?
+        .reply
+        .filter(|_| then.turn() == Some(Stone::White))
 }

@@ -45,10 +45,8 @@ impl Table {
         let Some(stone) = self.human_turn().filter(|_| is_judged) else {
             return Poll::Ready(());
         };
-        let mut advice = Advice::resumed(self.mind.advice.take(), self.game().board(), stone);
-        let thought = advice.think();
-        self.mind.advice = Some(advice);
-        thought
+        let board = self.sitting.game.board();
+        Advice::turn_to(&mut self.mind.advice, board, stone).think()
     }
 }
 

@@ -41,18 +41,18 @@ impl View<'_> {
         let (places, table) = (&self.layout.review, &self.screens.table);
         let (curve, judged) = (places.curve, table.judged());
         let moves = table.game().moves().len();
-        let leads = judged.iter().map(|judged| judged.lead().for_black.abs());
+        let leads = judged.iter().map(|judged| judged.for_black().abs());
         let highest = leads.max().map_or(HEIGHT, |lead| HEIGHT.max(lead / DISC));
         let middle = curve.center().y;
         // Where the bar ends.
         let end = |judged: &JudgedMove| {
-            let discs = judged.lead().for_black as f32 / DISC as f32;
+            let discs = judged.for_black() as f32 / DISC as f32;
             middle - curve.h * LARGEST * discs / highest as f32
         };
         fill(curve, self.theme.felt);
         for ((_, bar), judged) in places.bars(moves).skip(1).zip(judged) {
             let (y, h) = (end(judged).min(middle), (end(judged) - middle).abs());
-            let is_white = judged.lead().for_black < 0;
+            let is_white = judged.for_black() < 0;
             let color = self.theme.marks[usize::from(is_white)];
             fill(Rect { y, h, ..bar }, color);
         }

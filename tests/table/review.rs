@@ -138,15 +138,14 @@ fn keys_that_do_nothing_say_why() {
 
 #[test]
 fn a_mistake_that_changes_the_result_is_worse_than_a_larger_one() {
-    let (screens, mut judged) = reviewed(two_humans(NEARLY_OVER));
-    let game = screens.table.game();
+    let (_, mut judged) = reviewed(two_humans(NEARLY_OVER));
     let explained = Some(5);
-    assert_eq!(verdict::worst_mistake(game, &judged, None), explained);
+    assert_eq!(verdict::worst_mistake(&judged, None), explained);
     let early = &mut judged[2];
     (early.best.score, early.worth.score) = (200, -200);
     (early.best.exact, early.worth.exact) = (true, true);
     assert!(verdict::turned(early).unwrap().contains("was winning"));
-    assert_eq!(verdict::worst_mistake(game, &judged, None), Some(3));
+    assert_eq!(verdict::worst_mistake(&judged, None), Some(3));
 }
 
 #[test]

@@ -157,7 +157,7 @@ fn each_try_gets_a_verdict() {
         think(&mut other);
         let (own, same) = (screens.verdict().unwrap(), other.verdict().unwrap());
         assert_eq!((own.worth, own.best), (same.worth, same.best));
-        assert_eq!(own.lead().for_black, -own.worth.score);
+        assert_eq!(own.for_black(), -own.worth.score);
         assert_eq!(screens.words(4.0)[1], same.to_string());
     }
 }

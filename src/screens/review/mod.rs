@@ -107,7 +107,7 @@ impl Screens {
     pub fn mentioned(&self) -> Option<Square> {
         match (self.front(), self.verdict()) {
             (Screen::Review(review), Some(judged)) if review.part > Part::Nothing => {
-                verdict::corner(self.game().board_after(review.shown - 1), judged)
+                verdict::corner(judged)
             }
             _ => None,
         }
@@ -156,10 +156,8 @@ impl Screens {
     /// Shows the next part of a review. A game without a move that stands out has only the last part.
     pub(super) fn show_more(&mut self) {
         let (judged, you) = (self.table.judged(), self.table.reviewer());
-        let best =
-            verdict::best_move(self.table.game(), judged, you).map(|number| (Part::Best, number));
-        let worst = verdict::worst_mistake(self.table.game(), judged, you)
-            .map(|number| (Part::Worst, number));
+        let best = verdict::best_move(judged, you).map(|number| (Part::Best, number));
+        let worst = verdict::worst_mistake(judged, you).map(|number| (Part::Worst, number));
         if let Screen::Review(review) = &mut self.front.screen {
             let mut parts = [best, worst].into_iter().flatten();
             let next = parts.find(|(part, _)| *part > review.part);

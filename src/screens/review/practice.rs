@@ -282,19 +282,19 @@ impl Practice {
     }
 
     fn sentence(&self) -> String {
-        let (judged, board) = (self.mistake(), self.board());
+        let judged = self.mistake();
         let better = judged.best.square;
-        let why = |better| {
-            let why = verdict::why_worse(board, judged, better);
+        let why = || {
+            let why = verdict::why_worse(judged, &judged.worth);
             String::from_iter(why.iter().map(|why| format!(" {why}")))
         };
         match self.state {
             State::Asking => self.question(),
             State::Wrong(square, answer) => self.not_quite(square, answer),
-            State::Right(square) if square == better => format!("Yes, {square}!{}", why(square)),
+            State::Right(square) if square == better => format!("Yes, {square}!{}", why()),
             State::Right(square) => format!("Yes, {square} works! So does {better}."),
             State::Shown => {
-                format!("{}{}", judged.better(), why(better))
+                format!("{}{}", judged.better(), why())
             }
             State::Over => self.remark(),
         }
@@ -302,7 +302,7 @@ impl Practice {
 
     /// Says what is wrong with a move, without naming the better one.
     fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
-        let (judged, board) = (self.mistake(), self.board());
+        let judged = self.mistake();
         let worth = judged.worth_of(square);
         let is_better = worth.is_some_and(|worth| worth.score > judged.worth.score);
         let begin = match square == judged.played.square {
@@ -310,12 +310,11 @@ impl Practice {
             false if is_better => "Better, but not best.",
             false => "Not quite.",
         };
-        let (stone, best) = (judged.played.stone, judged.best.square);
         let reply = answer.map(|answer| answer.square);
-        let flaw = verdict::flaw_alone(board, stone, square, best, reply);
+        let flaw = verdict::flaw_alone(judged, square, reply);
         let answered = answer.map(|answer| {
             let plays = format!("{} plays {}", answer.stone, answer.square);
-            match verdict::why_answer(board, square, answer) {
+            match judged.legal(square).followed_by(answer.square).reason() {
                 Some(reason) => format!("{plays}, which {reason}."),
                 None => format!("{plays}."),
             }

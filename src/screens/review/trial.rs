@@ -2,7 +2,6 @@
 
 use crate::advice::MoveValue;
 use crate::advice::review::{JudgedMove, Review};
-use crate::board::Board;
 use crate::game::Game;
 use crate::screens::review::branch::Branch;
 use std::task::Poll;
@@ -22,12 +21,6 @@ impl Trial {
             branch: Branch::new(game, moves, &[], 0.0),
             review: Review::resumed(judged),
         }
-    }
-
-    /// The board before the last move.
-    pub fn board_before(&self) -> &Board {
-        let moves = self.branch.game.moves().len();
-        self.branch.game.board_after(moves - 1)
     }
 
     /// The verdict on the last move, once it is known.

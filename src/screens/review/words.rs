@@ -71,7 +71,7 @@ fn tried(trial: &Trial) -> Vec<String> {
     };
     let mut lines = vec![title(moves)];
     match trial.verdict() {
-        Some(judged) => lines.extend(verdict::sentences(trial.board_before(), judged)),
+        Some(judged) => lines.extend(verdict::sentences(judged)),
         None => lines.push(String::from(THINKING)),
     }
     if branch.game.turn() == Some(last.stone) {
@@ -98,7 +98,7 @@ fn remarks(screens: &Screens, number: usize) -> Vec<String> {
         return vec![String::from(THINKING)];
     };
     let table = &screens.table;
-    let mut lines = verdict::sentences(table.game().board_after(number - 1), judged);
+    let mut lines = verdict::sentences(judged);
     let is_last = number == table.game().moves().len() || screens.review_part() == Part::Best;
     if is_last && table.is_reviewed() && table.mistakes().is_empty() {
         lines.push(String::from(match table.reviewer() {
