@@ -75,31 +75,16 @@ pub struct JudgedMove {
 
 impl fmt::Display for JudgedMove {
     fn fmt(&self, f: &mut fmt::Formatter) -> fmt::Result {
-        let exact = self.worth.exact && self.best.exact;
+        let (lost, is_corner) = (lost(&self.worth, &self.best), self.is_corner());
         let words = match self.grade() {
             _ if self.is_only() => return f.write_str("The only move."),
-            Grade::Best if self.is_great() => {
-                return write!(f, "A great move!{}", self.why_great());
-            }
-            Grade::Best if self.stands_out() >= SLIP => {
-                return f.write_str("Clearly the best move.");
-            }
-            Grade::Best if !exact => return f.write_str("I can't see anything better."),
-            Grade::Best => return f.write_str("Nothing was better."),
-            Grade::Good if lost(&self.worth, &self.best) == 0 => {
-                return f.write_str("A good move.");
-            }
+            Grade::Best => return f.write_str(self.praise()),
+            Grade::Good if lost == 0 => return f.write_str("A good move."),
             Grade::Good => "A good move, but not the best",
-            Grade::Slip if is_corner(self.played.square) => {
-                "A corner is nearly always good, but this one could wait"
-            }
-            _ if is_corner(self.played.square) => {
-                "A corner is nearly always good, but here I can see the end"
-            }
-            Grade::Slip if lost(&self.worth, &self.best) >= MISTAKE => match self.worth.score {
-                ..=0 => "The game was as good as lost",
-                _ => "Still winning",
-            },
+            Grade::Slip if is_corner => "A corner is nearly always good, but this one could wait",
+            _ if is_corner => "A corner is nearly always good, but here I can see the end",
+            Grade::Slip if lost >= MISTAKE && self.worth.score > 0 => "Still winning",
+            Grade::Slip if lost >= MISTAKE => "The game was as good as lost",
             Grade::Slip => "Not bad, but not the best",
             Grade::Mistake => "A mistake",
             Grade::Blunder => "A big mistake",
@@ -127,14 +112,11 @@ impl JudgedMove {
         }
     }
 
-    /// How much better the best move was, in hundredths of a disc.
-    pub fn loss(&self) -> i32 {
-        self.best.score - self.worth.score
-    }
-
-    /// How bad the move was, to compare it with other mistakes: those that changed the result are worse than all others.
+    /// How bad the move was, to compare it with other mistakes: those that changed the result are worse than all others. The
+    /// second part is how much better the best move was, in hundredths of a disc.
     pub fn weight(&self) -> (bool, i32) {
-        (self.worth.turns(&self.best), self.loss())
+        let loss = self.best.score - self.worth.score;
+        (self.worth.turns(&self.best), loss)
     }
 
     /// Whether the move was the only legal one.
@@ -145,16 +127,37 @@ impl JudgedMove {
     /// How much the move gave away. People learn that corners are good, so only a search to the end of the game may call one
     /// a mistake.
     pub fn grade(&self) -> Grade {
-        let is_certain = self.worth.exact && self.best.exact;
         match Grade::of(&self.worth, &self.best) {
-            grade if is_corner(self.played.square) && !is_certain => grade.min(Grade::Slip),
+            grade if self.is_corner() && !self.is_certain() => grade.min(Grade::Slip),
             grade => grade,
         }
+    }
+
+    fn is_corner(&self) -> bool {
+        is_corner(self.played.square)
+    }
+
+    /// Whether it is certain how much better the best move was.
+    fn is_certain(&self) -> bool {
+        self.worth.exact && self.best.exact
     }
 
     /// What is true after a move on this square instead.
     pub fn legal(&self, square: Square) -> LegalMove {
         LegalMove::new(self.position, self.played.stone, square)
+    }
+
+    /// What is said about the best move.
+    fn praise(&self) -> &'static str {
+        let turns = self.values.iter().any(|worth| worth.turns(&self.worth));
+        match self.is_great() {
+            true if turns && self.worth.score > 0 => "A great move! No other move wins.",
+            true if turns => "A great move! No other move gets a draw.",
+            true => "A great move!",
+            false if self.stands_out() >= SLIP => "Clearly the best move.",
+            false if self.is_certain() => "Nothing was better.",
+            false => "I can't see anything better.",
+        }
     }
 
     /// Whether the player had to find exactly this move, because all others, at least two, would have been mistakes.
@@ -180,16 +183,6 @@ impl JudgedMove {
         values.filter(|worth| worth.square != self.played.square)
     }
 
-    /// What the great move did that no other move could do.
-    fn why_great(&self) -> &'static str {
-        let mut others = self.values.iter();
-        match others.any(|worth| worth.turns(&self.worth)) {
-            true if self.worth.score > 0 => " No other move wins.",
-            true => " No other move gets a draw.",
-            false => "",
-        }
-    }
-
     /// What a move on this square would have been worth, if it was legal.
     pub fn worth_of(&self, square: Square) -> Option<&MoveValue> {
         let mut values = self.values.iter();
@@ -205,50 +198,42 @@ impl JudgedMove {
     /// Says that the best move was better than this one: `c6 was better by 6 stones.`, or only `c6 was better.` if it is not
     /// certain by how much.
     pub fn better(&self) -> String {
-        let by = match self.worth.exact && self.best.exact {
-            true => {
-                let stones = lost(&self.worth, &self.best).unsigned_abs();
-                format!(" by {}", counted(stones, "stone"))
-            }
-            false => String::new(),
-        };
-        format!("{} was better{by}.", self.best.square)
+        let stones = lost(&self.worth, &self.best).unsigned_abs();
+        match self.is_certain() {
+            true => format!(
+                "{} was better by {}.",
+                self.best.square,
+                counted(stones, "stone")
+            ),
+            false => format!("{} was better.", self.best.square),
+        }
     }
 }
 
-/// The move with this number, counted from 1, if a different move would have been clearly better.
-pub fn improvable(judged: &[JudgedMove], number: usize) -> Option<&JudgedMove> {
-    let judged = judged.get(number.checked_sub(1)?)?;
-    (judged.grade() > Grade::Good).then_some(judged)
+/// The moves of a game with their numbers, counted from 1. If a colour is given, only that player's moves.
+pub(super) fn numbered(
+    judged: &[JudgedMove],
+    stone: Option<Stone>,
+) -> impl Iterator<Item = (usize, &JudgedMove)> {
+    let moves = (1..).zip(judged);
+    moves.filter(move |(_, judged)| stone.is_none_or(|stone| stone == judged.played.stone))
 }
 
 /// The numbers of all mistakes, which does not include slips. If a colour is given, only that player's mistakes count.
 pub fn mistakes(judged: &[JudgedMove], stone: Option<Stone>) -> Vec<usize> {
-    numbered(judged, stone, |judged| judged.grade() > Grade::Slip)
-}
-
-/// The numbers, counted from 1, of the moves for which `counts` is true. If a colour is given, only that player's moves.
-pub(super) fn numbered(
-    judged: &[JudgedMove],
-    stone: Option<Stone>,
-    counts: fn(&JudgedMove) -> bool,
-) -> Vec<usize> {
-    let is_theirs = |verdict: &JudgedMove| stone.is_none_or(|stone| stone == verdict.played.stone);
-    let moves = (1..).zip(judged);
-    let moves = moves.filter(|(_, verdict)| counts(verdict) && is_theirs(verdict));
-    moves.map(|(number, _)| number).collect()
+    let mistakes = numbered(judged, stone).filter(|(_, judged)| judged.grade() > Grade::Slip);
+    mistakes.map(|(number, _)| number).collect()
 }
 
 /// The number of the mistake after this move (1) or before it (-1). After the last one comes the first one. `mistakes`
 /// has the numbers of all mistakes.
 pub fn next_mistake(mistakes: &[usize], number: usize, step: isize) -> Option<usize> {
-    let mut mistakes = mistakes.iter().copied();
     if step > 0 {
-        let first = mistakes.clone().next();
-        mistakes.find(|mistake| *mistake > number).or(first)
+        let next = mistakes.iter().find(|mistake| **mistake > number);
+        next.or(mistakes.first()).copied()
     } else {
-        let last = mistakes.clone().next_back();
-        mistakes.rfind(|mistake| *mistake < number).or(last)
+        let previous = mistakes.iter().rfind(|mistake| **mistake < number);
+        previous.or(mistakes.last()).copied()
     }
 }
 
@@ -304,11 +289,8 @@ impl Review {
 
     /// The values, so far, of the moves that can follow after the last one.
     pub fn next_values(&self, game: &Game) -> &[MoveValue] {
-        let is_next = |advice: &&Advice| {
-            game.turn()
-                .is_some_and(|stone| advice.is_about(game.board(), stone))
-        };
-        let advice = self.advice.as_ref().filter(is_next);
-        advice.map_or(&[], Advice::values)
+        let advice = self.advice.as_ref().zip(game.turn());
+        let next = advice.filter(|(advice, stone)| advice.is_about(game.board(), *stone));
+        next.map_or(&[], |(advice, _)| advice.values())
     }
 }

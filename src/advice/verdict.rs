@@ -2,7 +2,7 @@
 
 use super::flaw::Flaw;
 use super::reason::{LegalMove, Reason};
-use super::review::{FAR, Grade, JudgedMove, SLIP, mistakes, numbered};
+use super::review::{FAR, Grade, JudgedMove, SLIP, numbered};
 use super::{MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
@@ -50,22 +50,18 @@ pub fn sentences(judged: &JudgedMove) -> Vec<String> {
 /// The number of the best move in a game: the one whose alternatives were worst, if they were clearly worse, and if the board
 /// says why. If a colour is given, only that player's moves count.
 pub fn best_move(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let is_clear = |judged: &JudgedMove| judged.stands_out() >= SLIP && is_explained(judged);
-    let numbers = numbered(judged, stone, is_clear).into_iter();
-    numbers.max_by_key(|number| {
-        let judged = &judged[number - 1];
-        (judged.is_great(), judged.stands_out())
-    })
+    let clear = numbered(judged, stone).filter(|(_, judged)| judged.stands_out() >= SLIP);
+    let best = clear.filter(|(_, judged)| is_explained(judged));
+    let best = best.max_by_key(|(_, judged)| (judged.is_great(), judged.stands_out()));
+    best.map(|(number, _)| number)
 }
 
 /// The number of the worst mistake in a game, among those that the board explains if there are any. If a colour is given,
 /// only that player's mistakes count.
 pub fn worst_mistake(judged: &[JudgedMove], stone: Option<Stone>) -> Option<usize> {
-    let numbers = mistakes(judged, stone).into_iter();
-    numbers.max_by_key(|number| {
-        let judged = &judged[number - 1];
-        (is_explained(judged), judged.weight())
-    })
+    let mistakes = numbered(judged, stone).filter(|(_, judged)| judged.grade() > Grade::Slip);
+    let worst = mistakes.max_by_key(|(_, judged)| (is_explained(judged), judged.weight()));
+    worst.map(|(number, _)| number)
 }
 
 /// Whether there is more to say about a move than how good it was.

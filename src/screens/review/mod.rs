@@ -1,6 +1,6 @@
 //! The review of a game: it looks at each position, and people try moves in it.
 
-use crate::advice::review::{self, JudgedMove};
+use crate::advice::review::{self, Grade, JudgedMove};
 use crate::advice::verdict;
 use crate::board::Square;
 use crate::game::Played;
@@ -96,8 +96,8 @@ impl Screens {
     pub(super) fn better(&self) -> Option<Square> {
         match self.front() {
             Screen::Review(review) if review.part > Part::Nothing => {
-                let judged = review::improvable(self.table.judged(), review.shown)?;
-                Some(judged.best.square)
+                let improvable = |judged: &&JudgedMove| judged.grade() > Grade::Good;
+                Some(self.verdict().filter(improvable)?.best.square)
             }
             _ => None,
         }

@@ -494,7 +494,7 @@ mod tests {
         assert_eq!(drill.words(None)[0], "You found 0 of 3");
         assert_eq!(asked[0], 3, "it is under review");
         let mut others = Vec::from([2, 4, 7, 8]);
-        others.sort_by_key(|number| -judged[number - 1].loss());
+        others.sort_by_key(|number| -judged[number - 1].weight().1);
         assert_eq!(asked[1..], others[..2]);
     }
 
