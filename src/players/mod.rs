@@ -38,7 +38,7 @@ pub const ALL: &[Entry] = &[
         about: "plays any legal move",
         create: |seed| Box::new(Random::new(seed)),
     },
-    search::entry::<1>("level1", "new to the game: most of its moves are guesses"),
+    search::level::<1>("new to the game: most of its moves are guesses"),
     Entry {
         name: "first",
         about: "plays the first legal move, row by row",
@@ -64,41 +64,20 @@ pub const ALL: &[Entry] = &[
         about: "takes corners and gives none away if it can help it",
         create: |_| Box::new(Careful),
     },
-    search::entry::<2>("level2", "has played a few times and makes many mistakes"),
-    search::entry::<3>(
-        "level3",
-        "thinks about your next move but often makes mistakes",
-    ),
+    search::level::<2>("has played a few times and makes many mistakes"),
+    search::level::<3>("thinks about your next move but often makes mistakes"),
     Entry {
         name: "learned",
         about: "looks one move ahead and goes by what it has learned",
         create: |seed| Box::new(ThinkAhead::new(search::LEARNED, seed)),
     },
-    search::entry::<4>(
-        "level4",
-        "looks 3 moves ahead but makes a mistake now and then",
-    ),
-    search::entry::<5>("level5", "looks 4 moves ahead and rarely makes a mistake"),
-    search::entry::<6>(
-        "level6",
-        "looks 5 moves ahead and plays the last 12 perfectly",
-    ),
-    search::entry::<7>(
-        "level7",
-        "looks 6 moves ahead and plays the last 14 perfectly",
-    ),
-    search::entry::<8>(
-        "level8",
-        "looks 7 moves ahead and plays the last 16 perfectly",
-    ),
-    search::entry::<9>(
-        "level9",
-        "looks 11 moves ahead and plays the last 18 perfectly",
-    ),
-    search::entry::<10>(
-        "level10",
-        "looks 17 moves ahead: nobody in the room can beat it",
-    ),
+    search::level::<4>("looks 3 moves ahead but makes a mistake now and then"),
+    search::level::<5>("looks 4 moves ahead and rarely makes a mistake"),
+    search::level::<6>("looks 5 moves ahead and plays the last 12 perfectly"),
+    search::level::<7>("looks 6 moves ahead and plays the last 14 perfectly"),
+    search::level::<8>("looks 7 moves ahead and plays the last 16 perfectly"),
+    search::level::<9>("looks 11 moves ahead and plays the last 18 perfectly"),
+    search::level::<10>("looks 17 moves ahead: nobody in the room can beat it"),
 ];
 
 /// Finds the entry with this name.
