@@ -81,14 +81,6 @@ impl Mood {
             _ => Mood::new(Feeling::Calm, seconds),
         }
     }
-
-    /// The same mood on a face that does not move.
-    pub fn still(self) -> Mood {
-        Mood {
-            seconds: None,
-            ..self
-        }
-    }
 }
 
 /// What Black and White felt last about a move, and since when.

@@ -4,8 +4,27 @@ use crate::notation::margin::Margin;
 use crate::notation::wording::capital;
 use crate::players;
 
+/// The faces of the six opponents, the weakest first.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord)]
+pub enum Face {
+    /// Nearly asleep.
+    Dozy,
+    /// Laughs a lot.
+    Merry,
+    /// Raises an eyebrow.
+    Curious,
+    /// Squints.
+    Clever,
+    /// Looks stern.
+    Sharp,
+    /// Wears a crown.
+    Master,
+}
+
 /// A computer player with a face.
 pub struct Strength {
+    /// The player's face.
+    pub face: Face,
     /// The player's name in the list of players.
     pub player: &'static str,
     /// The player's name in the game.
@@ -20,6 +39,7 @@ pub struct Strength {
 /// The six opponents, the weakest first, in the order of the [list of players](players::ALL).
 pub const STRENGTHS: [Strength; 6] = [
     Strength {
+        face: Face::Dozy,
         player: "random",
         title: "Dozy",
         about: "Plays anywhere. Good for a first win.",
@@ -34,6 +54,7 @@ pub const STRENGTHS: [Strength; 6] = [
         ],
     },
     Strength {
+        face: Face::Merry,
         player: "level1",
         title: "Merry",
         about: "Plays for fun and makes mistakes.",
@@ -48,6 +69,7 @@ pub const STRENGTHS: [Strength; 6] = [
         ],
     },
     Strength {
+        face: Face::Curious,
         player: "level3",
         title: "Curious",
         about: "Thinks about what you'll do next.",
@@ -62,6 +84,7 @@ pub const STRENGTHS: [Strength; 6] = [
         ],
     },
     Strength {
+        face: Face::Clever,
         player: "level5",
         title: "Clever",
         about: "Makes plans. Beats most beginners.",
@@ -76,6 +99,7 @@ pub const STRENGTHS: [Strength; 6] = [
         ],
     },
     Strength {
+        face: Face::Sharp,
         player: "level7",
         title: "Sharp",
         about: "Plans far ahead. Plays for a club.",
@@ -90,6 +114,7 @@ pub const STRENGTHS: [Strength; 6] = [
         ],
     },
     Strength {
+        face: Face::Master,
         player: "level10",
         title: "Master",
         about: "Sees the end long before you do.",
@@ -104,11 +129,6 @@ pub const STRENGTHS: [Strength; 6] = [
         ],
     },
 ];
-
-/// The number of the liveliest opponent.
-pub const MERRY: usize = 1;
-/// The number of the first opponent who plays well enough for people who know the game.
-pub const CLEVER: usize = 3;
 
 /// The players from the course, in the order of the course, each with how it plays, in a sentence.
 pub const COURSE: [(&str, &str); 6] = [
@@ -127,19 +147,28 @@ pub fn number(player: &str) -> Option<usize> {
         .position(|strength| strength.player == player)
 }
 
+fn strength(player: &str) -> Option<&'static Strength> {
+    number(player).map(|number| &STRENGTHS[number])
+}
+
+/// A player's face, if it is one of the six opponents.
+pub fn face(player: &str) -> Option<Face> {
+    strength(player).map(|strength| strength.face)
+}
+
 /// A player's name in the game: `Merry`, `Greedy`, `Level 4`.
 pub fn title(player: &str) -> String {
-    if let Some(number) = number(player) {
-        return String::from(STRENGTHS[number].title);
+    match strength(player) {
+        Some(strength) => String::from(strength.title),
+        None => capital(&player.replace("level", "level ")),
     }
-    capital(&player.replace("level", "level "))
 }
 
 /// How a player plays, in a sentence.
 pub fn about(player: &str) -> String {
     let of_course = COURSE.iter().find(|(name, _)| *name == player);
-    match (number(player), of_course, players::named(player)) {
-        (Some(number), ..) => String::from(STRENGTHS[number].about),
+    match (strength(player), of_course, players::named(player)) {
+        (Some(strength), ..) => String::from(strength.about),
         (None, Some((_, about)), _) => String::from(*about),
         (None, None, Some(entry)) => format!("{}.", capital(entry.about)),
         (None, None, None) => String::from("A person at this screen."),
@@ -148,7 +177,7 @@ pub fn about(player: &str) -> String {
 
 /// What one of the six opponents says when the game is over: `Merry: “Hooray! Again, again!”`.
 pub fn last_words(player: &str, has_won: bool, margin: Margin) -> Option<String> {
-    let strength = &STRENGTHS[number(player)?];
+    let strength = strength(player)?;
     let by = margin as usize; // a draw is in the middle
     let words = strength.last_words[if has_won { 3 - by } else { 3 + by }];
     Some(format!("{}: “{words}”", strength.title))
@@ -175,6 +204,7 @@ mod tests {
         let rank = |name: &str| players::ALL.iter().position(|entry| entry.name == name);
         let ranks = STRENGTHS.map(|strength| rank(strength.player).unwrap());
         assert!(ranks.is_sorted());
+        assert!(STRENGTHS.is_sorted_by_key(|strength| strength.face));
         assert!(COURSE.iter().all(|(name, _)| rank(name).is_some()));
     }
 

@@ -4,7 +4,7 @@ use crate::advice::MoveValue;
 use crate::board::{Board, Square};
 use crate::cell::Stone;
 use crate::game::{Game, Played};
-use crate::players::opponents;
+use crate::players::opponents::{self, Face};
 use crate::screens::buttons::Focus;
 use crate::screens::{Screen, Screens};
 use crate::table::replay::Replay;
@@ -108,8 +108,8 @@ impl Screens {
     /// Whether the name of the opening is shown next to the board: against Clever and stronger players.
     pub fn names_openings(&self) -> bool {
         let seats = self.table.seats();
-        let number = opponents::number(seats.get(seats.opponent()).name());
-        self.table.attempt().is_none() && number >= Some(opponents::CLEVER)
+        let face = opponents::face(seats.get(seats.opponent()).name());
+        self.table.attempt().is_none() && face >= Some(Face::Clever)
     }
 
     /// Whether the clock has stopped because the person whose turn it is seems to have left.

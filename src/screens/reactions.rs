@@ -4,7 +4,7 @@ use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::Outcome;
 use crate::players::mood::Mood;
-use crate::players::opponents;
+use crate::players::opponents::{self, Face};
 use crate::screens::{Screen, Screens};
 use crate::table::settings::Speed;
 
@@ -65,9 +65,8 @@ impl Screens {
 
 /// How the players feel.
 impl Screens {
-    /// The opponent who keeps a person company in “How to play” and in “Find the better move”, as a number from 0, and its
-    /// mood.
-    pub fn coach(&self, now: f64) -> Option<(usize, Mood)> {
+    /// The opponent who keeps a person company in “How to play” and in “Find the better move”, with its mood.
+    pub fn coach(&self, now: f64) -> Option<(Face, Mood)> {
         let feeling = match self.front() {
             Screen::Lesson(lesson) => lesson.feeling(),
             Screen::Practice(practice) => practice.feeling(),
@@ -76,8 +75,8 @@ impl Screens {
         let seconds = now - self.replay().flips_end();
         let mood = Mood::new(feeling, seconds.max(0.0));
         let names = self.table.seats().names();
-        let number = names.into_iter().find_map(opponents::number);
-        Some((number.unwrap_or(0), self.animated(mood)))
+        let face = names.into_iter().find_map(opponents::face);
+        Some((face.unwrap_or(Face::Dozy), self.animated(mood)))
     }
 
     /// The mood of a colour's player. Nobody knows the result before the stones are counted.
@@ -92,10 +91,9 @@ impl Screens {
 
     /// The same mood, on a face that moves only if other things do.
     fn animated(&self, mood: Mood) -> Mood {
-        match self.table.settings.speed {
-            Speed::Off => mood.still(),
-            _ => mood,
-        }
+        let is_lively = self.table.settings.speed != Speed::Off;
+        let seconds = mood.seconds.filter(|_| is_lively);
+        Mood { seconds, ..mood }
     }
 
     /// The mood during a game. Nobody is tired of waiting for a computer.

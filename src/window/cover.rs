@@ -9,6 +9,7 @@ use crate::window::paint::stickers::week;
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::players::mood::Mood;
+use othello::players::opponents::STRENGTHS;
 use othello::screens::Screen;
 use othello::screens::buttons::{Button, Look};
 use othello::screens::menu::{FACES, List};
@@ -51,7 +52,7 @@ impl View<'_> {
         self.day(rect, lit);
         let radius = (0.36 * rect.w).min(0.3 * rect.h);
         let place = vec2(rect.center().x, rect.y + 0.4 * rect.h);
-        let calm = (number, Mood::CALM);
+        let calm = (STRENGTHS[number].face, Mood::CALM);
         face(place, radius, Stone::White, calm, self.theme);
         if self.screens.table.album.has_sticker(number) {
             self.sticker(place, radius);

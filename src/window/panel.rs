@@ -12,7 +12,7 @@ use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::notation::wording::time;
-use othello::players::opponents;
+use othello::players::opponents::{self, Face};
 use othello::screens::play;
 use othello::screens::review::practice::Practice;
 use othello::screens::{Screen, review, words};
@@ -110,13 +110,13 @@ impl View<'_> {
         disc(place, radius * 1.2, self.theme.felt);
         let (table, seats) = (&self.screens.table, self.screens.table.seats());
         let is_you = seats.you() == Some(stone);
-        let own = (is_you && table.is_result_shown()).then_some(opponents::MERRY);
-        let number = opponents::number(seats.get(stone).name()).or(own);
-        let Some(number) = number.filter(|_| !table.is_others_game()) else {
+        let own = (is_you && table.is_result_shown()).then_some(Face::Merry);
+        let looks = opponents::face(seats.get(stone).name()).or(own);
+        let Some(looks) = looks.filter(|_| !table.is_others_game()) else {
             return resting_stone(place, radius, stone, self.theme);
         };
         let mood = self.screens.mood(stone, self.now);
-        face(place, radius, stone, (number, mood), self.theme);
+        face(place, radius, stone, (looks, mood), self.theme);
         if is_you && table.sitting.has_new_sticker {
             self.sticker(place, radius);
         }

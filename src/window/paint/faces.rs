@@ -7,7 +7,7 @@ use super::theme::{Theme, ink};
 use macroquad::prelude::*;
 use othello::cell::Stone;
 use othello::players::mood::{Feeling, Mood};
-use othello::players::opponents::STRENGTHS;
+use othello::players::opponents::Face;
 use std::f32::consts::PI;
 
 /// How long a face takes to change, in seconds.
@@ -32,20 +32,19 @@ struct Look {
     open: f32,
 }
 
-/// The faces of the six opponents when they are calm.
-const CALM: [Look; STRENGTHS.len()] = [
-    look(0.35, 0.0, 0.12),
-    look(1.3, -0.1, 0.42),
-    look(1.7, -0.25, 0.2),
-    look(1.2, 0.15, 0.28),
-    look(0.8, 0.5, 0.1),
-    look(1.0, 0.35, 0.3),
-];
+/// The face of an opponent who is calm, and how much of a feeling this opponent shows. 1 is a lively person.
+fn calm(face: Face) -> (Look, f32) {
+    match face {
+        Face::Dozy => (look(0.35, 0.0, 0.12), 0.7),
+        Face::Merry => (look(1.3, -0.1, 0.42), 1.2),
+        Face::Curious => (look(1.7, -0.25, 0.2), 1.0),
+        Face::Clever => (look(1.2, 0.15, 0.28), 0.9),
+        Face::Sharp => (look(0.8, 0.5, 0.1), 0.5),
+        Face::Master => (look(1.0, 0.35, 0.3), 0.3),
+    }
+}
 
-/// How much of a feeling each opponent shows. 1 is a lively person.
-const SHOWN: [f32; STRENGTHS.len()] = [0.7, 1.2, 1.0, 0.9, 0.5, 0.3];
-
-const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
+fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
     Look {
         eyes,
         gaze: Vec2::ZERO,
@@ -56,47 +55,50 @@ const fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
     }
 }
 
-/// The face that a lively person makes, for each feeling.
-const LIVELY: [Look; 9] = [
-    look(1.2, 0.0, 0.3),
-    look(1.1, -0.2, 0.44).raised(0.1, 0.0),
-    look(2.0, -0.1, -0.05).raised(0.2, 0.0).open(0.24),
-    look(1.3, -0.6, -0.3).raised(0.06, 0.0),
-    look(1.2, 0.15, 0.0).raised(0.06, 0.0).gazing(0.1, -0.1),
-    look(0.6, 0.0, 0.14).gazing(-0.1, 0.1),
-    look(1.2, -0.2, 0.45).raised(0.12, 0.0).open(0.26),
-    look(0.9, -0.7, -0.34).gazing(0.0, 0.1),
-    look(1.3, 0.0, 0.05).raised(0.04, 0.12),
-];
+/// The face that a lively person makes.
+fn lively(feeling: Feeling) -> Look {
+    match feeling {
+        Feeling::Calm => look(1.2, 0.0, 0.3),
+        Feeling::Glad => look(1.1, -0.2, 0.44).raised(0.1, 0.0),
+        Feeling::Surprised => look(2.0, -0.1, -0.05).raised(0.2, 0.0).open(0.24),
+        Feeling::Upset => look(1.3, -0.6, -0.3).raised(0.06, 0.0),
+        Feeling::Thoughtful => look(1.2, 0.15, 0.0).raised(0.06, 0.0).gazing(0.1, -0.1),
+        Feeling::Bored => look(0.6, 0.0, 0.14).gazing(-0.1, 0.1),
+        Feeling::Triumphant => look(1.2, -0.2, 0.45).raised(0.12, 0.0).open(0.26),
+        Feeling::Beaten => look(0.9, -0.7, -0.34).gazing(0.0, 0.1),
+        Feeling::Even => look(1.3, 0.0, 0.05).raised(0.04, 0.12),
+    }
+}
 
 /// The face that one of the opponents makes. Each of them has habits of its own.
-fn look_of(number: usize, feeling: Feeling) -> Look {
-    use Feeling::*;
-    let face = CALM[number].towards(LIVELY[feeling as usize], SHOWN[number]);
-    match (number, feeling) {
-        (_, Calm) => CALM[number],
+fn look_of(face: Face, feeling: Feeling) -> Look {
+    use {Face::*, Feeling::*};
+    let (calm, shown) = calm(face);
+    let felt = calm.towards(lively(feeling), shown);
+    match (face, feeling) {
+        (_, Calm) => calm,
         // Dozy yawns, sleeps, and wakes with a start.
-        (0, Thoughtful) => look(0.1, 0.0, 0.0).open(0.34),
-        (0, Bored) => look(0.1, 0.0, 0.08),
-        (0, Surprised) => LIVELY[Surprised as usize],
+        (Dozy, Thoughtful) => look(0.1, 0.0, 0.0).open(0.34),
+        (Dozy, Bored) => look(0.1, 0.0, 0.08),
+        (Dozy, Surprised) => lively(Surprised),
         // Merry laughs, and even loses with a smile.
-        (1, Glad | Triumphant) => look(-1.0, -0.2, 0.45).raised(0.12, 0.0).open(0.32),
-        (1, Beaten) => look(1.0, -0.5, 0.3),
+        (Merry, Glad | Triumphant) => look(-1.0, -0.2, 0.45).raised(0.12, 0.0).open(0.32),
+        (Merry, Beaten) => look(1.0, -0.5, 0.3),
         // Curious raises an eyebrow.
-        (2, Surprised | Thoughtful | Even) => face.raised(0.0, 0.26),
+        (Curious, Surprised | Thoughtful | Even) => felt.raised(0.0, 0.26),
         // Clever squints.
-        (3, Thoughtful | Upset | Surprised) => Look {
+        (Clever, Thoughtful | Upset | Surprised) => Look {
             eyes: 0.3,
             brows: 0.4,
-            ..face
+            ..felt
         },
-        _ => face,
+        _ => felt,
     }
 }
 
 impl Look {
     /// The same face with its brows raised.
-    const fn raised(self, both: f32, right: f32) -> Look {
+    fn raised(self, both: f32, right: f32) -> Look {
         Look {
             raised: [both, right],
             ..self
@@ -104,12 +106,12 @@ impl Look {
     }
 
     /// The same face with its mouth open.
-    const fn open(self, open: f32) -> Look {
+    fn open(self, open: f32) -> Look {
         Look { open, ..self }
     }
 
     /// The same face, looking to the right and down.
-    const fn gazing(self, x: f32, y: f32) -> Look {
+    fn gazing(self, x: f32, y: f32) -> Look {
         Look {
             gaze: vec2(x, y),
             ..self
@@ -130,13 +132,13 @@ impl Look {
     }
 }
 
-/// Paints the face of one of the opponents, who are counted from 0, on a stone.
-pub fn face(place: Vec2, radius: f32, stone: Stone, (number, mood): (usize, Mood), theme: &Theme) {
+/// Paints the face of one of the opponents on a stone.
+pub fn face(place: Vec2, radius: f32, stone: Stone, (face, mood): (Face, Mood), theme: &Theme) {
     resting_stone(place, radius, stone, theme);
     let Mood { feeling, seconds } = mood;
     let seconds = seconds.unwrap_or(CHANGE).max(0.0);
     let part = (seconds / CHANGE).min(1.0);
-    let look = CALM[number].towards(look_of(number, feeling), part);
+    let look = calm(face).0.towards(look_of(face, feeling), part);
     let laughs = look.eyes < 0.0 && seconds < LAUGH;
     let up = 0.05 * (seconds * 14.0).sin() * f32::from(u8::from(laughs));
     let pen = Pen {
@@ -146,10 +148,10 @@ pub fn face(place: Vec2, radius: f32, stone: Stone, (number, mood): (usize, Mood
     };
     pen.eyes(&look);
     pen.mouth(&look);
-    if (number, feeling) == (0, Feeling::Bored) {
+    if (face, feeling) == (Face::Dozy, Feeling::Bored) {
         sleep(place, radius, seconds, theme.text);
     }
-    if number + 1 == CALM.len() {
+    if face == Face::Master {
         let is_beaten = f32::from(u8::from(feeling == Feeling::Beaten));
         crown(place, radius, 0.35 * part * is_beaten, theme.star);
     }
