@@ -99,11 +99,6 @@ impl Flaw {
         }
     }
 
-    /// Whether the words name the better move, too.
-    pub fn compares(self) -> bool {
-        matches!(self, Flaw::Replies(..) | Flaw::Flips(..))
-    }
-
     /// The words without the better move, as advice for another try. `None` for a corner that the best `reply` does not
     /// take.
     pub fn alone(self, reply: Option<Square>) -> Option<String> {

@@ -13,8 +13,6 @@ const FEW: u32 = 4;
 const SOME: u32 = 7;
 /// With this many empty squares or more, it's good to flip few stones.
 const EARLY: u32 = 36;
-/// Why it's good to flip few stones.
-const FEWER: &str = "early on, fewer is better";
 /// The four edges of the board.
 const EDGES: [u64; 4] = [
     0xff,
@@ -78,7 +76,8 @@ impl fmt::Display for Reason {
             Reason::Replies(stone, _) => write!(f, "leaves {stone} fewer choices than most moves"),
             Reason::Inside(_) => write!(f, "flips safely; those stones can't be flipped back yet"),
             Reason::Quiet(flips) => {
-                write!(f, "flips only {}; {FEWER}", counted(flips, "stone"))
+                let stones = counted(flips, "stone");
+                write!(f, "flips only {stones}; early on, fewer is better")
             }
             Reason::Saves(1) => write!(f, "saves a stone"),
             Reason::Saves(stones) => write!(f, "saves up to {stones} stones"),

@@ -1,7 +1,6 @@
 //! The review of a game: what each of its moves was worth, and where a different move would have been better.
 
-use super::reason::LegalMove;
-use super::{Advice, MoveValue, in_discs};
+use super::{Advice, Flaw, LegalMove, MoveValue, in_discs};
 use crate::board::Square;
 use crate::cell::Stone;
 use crate::engine::bitboard::Bitboard;
@@ -145,6 +144,11 @@ impl JudgedMove {
     /// What is true after a move on this square instead.
     pub fn legal(&self, square: Square) -> LegalMove {
         LegalMove::new(self.position, self.played.stone, square)
+    }
+
+    /// What a move on this square gives away, compared with the best one.
+    pub(super) fn flaw(&self, square: Square) -> Option<Flaw> {
+        Flaw::of(&self.legal(square), &self.legal(self.best.square))
     }
 
     /// What is said about the best move.

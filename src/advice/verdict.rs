@@ -72,16 +72,14 @@ fn is_explained(judged: &JudgedMove) -> bool {
 /// What a move on this square gives away, as a sentence that does not name the best move. `None` if nothing on the board says
 /// so, or if it is a corner that the opponent's `reply` does not take.
 pub fn flaw_alone(judged: &JudgedMove, square: Square, reply: Option<Square>) -> Option<String> {
-    let flaw = Flaw::of(&judged.legal(square), &judged.legal(judged.best.square))?;
-    let words = flaw.alone(reply)?;
+    let words = judged.flaw(square)?.alone(reply)?;
     Some(format!("{square} {words}."))
 }
 
 /// The corner that the verdict on a mistake mentions.
 pub fn corner(judged: &JudgedMove) -> Option<Square> {
-    let [played, best] =
-        [judged.played.square, judged.best.square].map(|square| judged.legal(square));
-    let flaw = Flaw::of(&played, &best).filter(|_| judged.grade() > Grade::Good);
+    let flaw = judged.flaw(judged.played.square);
+    let flaw = flaw.filter(|_| judged.grade() > Grade::Good);
     flaw.and_then(Flaw::corner)
 }
 
@@ -91,13 +89,13 @@ pub fn corner(judged: &JudgedMove) -> Option<Square> {
 pub fn why_worse(judged: &JudgedMove, worth: &MoveValue) -> Vec<String> {
     let (square, better) = (worth.square, judged.best.square);
     let [played, best] = [square, better].map(|square| judged.legal(square));
-    let (reason, flaw) = (best.reason(), Flaw::of(&played, &best));
+    let (reason, flaw) = (best.reason(), judged.flaw(square));
     // Only a flaw says whether the move gave a corner away. A corner that most other moves give away is beside the point.
     let is_about_others = matches!(reason, Some(Reason::KeepsCorner(_)));
     // What is just as true of the played move doesn't make the better one better.
     let is_shared = reason == played.reason();
-    let says_enough = is_about_others || is_shared || flaw.is_some_and(Flaw::compares);
-    let reason = reason.filter(|_| !says_enough);
+    let names_both = matches!(flaw, Some(Flaw::Replies(..) | Flaw::Flips(..)));
+    let reason = reason.filter(|_| !is_about_others && !is_shared && !names_both);
     let reason = reason.map(|reason| format!("{better} {reason}."));
     let flaw = flaw.map(|flaw| format!("{square} {flaw}."));
     let mut lines = Vec::from_iter(reason.into_iter().chain(flaw));
