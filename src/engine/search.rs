@@ -417,21 +417,9 @@ impl Search {
         None
     }
 
-    /// The legal moves, or a pass, or nothing when the game is over.
+    /// The legal moves, most promising first, or a pass, or nothing when the game is over. After a good move, the others
+    /// take less time to search.
     fn candidates(&mut self, question: Question) -> Vec<Candidate> {
-        let passed = question.position.pass();
-        if question.position.moves() != 0 {
-            self.sorted(question)
-        } else if passed.moves() != 0 {
-            let (index, child, rank) = (NO_MOVE, passed, 0);
-            vec![Candidate { index, child, rank }]
-        } else {
-            Vec::new()
-        }
-    }
-
-    /// The legal moves, most promising first. After a good move, the others take less time to search.
-    fn sorted(&mut self, question: Question) -> Vec<Candidate> {
         let position = question.position;
         let best = self.remembered_move(question);
         let odd = endgame::odd_quarters(position);
@@ -449,6 +437,10 @@ impl Search {
             candidates.push(Candidate { index, child, rank });
         }
         candidates.sort_by_key(|candidate| candidate.rank);
+        if candidates.is_empty() && position.pass().moves() != 0 {
+            let (index, child, rank) = (NO_MOVE, position.pass(), 0);
+            candidates.push(Candidate { index, child, rank });
+        }
         candidates
     }
 
