@@ -108,17 +108,15 @@ impl Solver {
         assert!(position.empty().count_ones() <= MOST as u32);
         self.nodes = 0;
         let node = Node::new(position, odd_quarters(position));
-        let score = match position.empty().count_ones() {
-            0 => position.difference(),
-            empty => self.score(node, empty, alpha, beta),
-        };
+        let score = self.score(node, position.empty().count_ones(), alpha, beta);
         (score, self.nodes)
     }
 
-    /// The score of a position with this many empty squares, at least one.
+    /// The score of a position with this many empty squares.
     fn score(&mut self, node: Node, empty: u32, alpha: i32, beta: i32) -> i32 {
         match empty {
-            ..=FEW => self.few(node.position, node.odd, alpha, beta),
+            0 => node.position.difference(),
+            1..=FEW => self.few(node.position, node.odd, alpha, beta),
             _ => self.many(node, alpha, beta),
         }
     }
