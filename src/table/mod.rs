@@ -145,9 +145,17 @@ impl Table {
         turn.filter(|stone| self.seats().is_human(*stone))
     }
 
-    /// Whether a person has made a choice that can be undone.
+    /// Whether a person has made a choice that can be undone, or can go back to the game before.
     pub fn can_undo(&self) -> bool {
-        undo::can_undo(self.game(), |stone| self.seats().is_human(stone))
+        let is_human = |stone| self.seats().is_human(stone);
+        undo::can_undo(self.game(), is_human) || self.has_previous()
+    }
+
+    /// Whether Undo leads back to the game before, which is the last of the past games.
+    fn has_previous(&self) -> bool {
+        let Sitting { game, attempt, .. } = &self.sitting;
+        let is_new = game.moves().is_empty() && !game.can_redo() && !self.sitting.is_counted;
+        is_new && attempt.is_none() && !self.past.is_empty()
     }
 
     /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.

@@ -73,17 +73,21 @@ impl Table {
         self.pace.restart(now);
     }
 
-    /// Goes back to a person's last choice, past passes and the computer's moves. Returns `false` if there is nothing to take
-    /// back.
+    /// Goes back to a person's last choice, past passes and the computer's moves. From the start of a game, goes back to
+    /// the game before. Returns `false` if there is nothing to take back.
     pub fn undo(&mut self, now: f64) -> bool {
         let turn = self.game().turn();
         let Sitting { game, seats, .. } = &mut self.sitting;
-        let goes_back = undo::undo(game, |stone| seats.is_human(stone));
-        if goes_back {
+        if undo::undo(game, |stone| seats.is_human(stone)) {
             self.moved(turn, now);
             self.went_back = Some(WentBack::Undo);
+        } else if self.has_previous() {
+            self.recall(self.past.len() - 1, now);
+            self.went_back = Some(WentBack::Game);
+        } else {
+            return false;
         }
-        goes_back
+        true
     }
 
     /// Goes forward to a person's next choice, or else to the last move taken back. Returns `false` if there is none.

@@ -5,7 +5,7 @@
 //! | a puzzle | always, unless it is a puzzle itself |
 //! | a past game | if it is under way, or is over and no other game waits |
 //! | a loaded game, or an earlier position of the game itself | if it is over and no other game waits |
-//! | a new game | never, and no other game waits any longer: games that are over are among the past games |
+//! | a new game | never, and no other game waits any longer: games that are over are among the past games, where Undo finds them |
 //!
 //! “My game” brings back what waits.
 

@@ -324,7 +324,7 @@ fn a_rematch_can_be_easier_or_harder() {
 }
 
 #[test]
-fn after_a_game_a_new_one_begins_and_the_old_one_is_a_past_game() {
+fn undo_brings_the_finished_game_back_until_a_person_moves() {
     for next in [
         Play::NewGame,
         Play::SwapColours,
@@ -333,12 +333,20 @@ fn after_a_game_a_new_one_begins_and_the_old_one_is_a_past_game() {
     ] {
         let mut screens = crate::screens("human", "level1", NEARLY_OVER);
         screens.handle(Play::Choose(square("c5")), 0.0);
-        let opened = opens(&mut screens);
-        screens.handle(next, opened + 1.0);
-        assert!(!screens.table.can_undo(), "{next:?}");
-        assert!(!screens.table.has_my_game(), "{next:?}");
-        let past = &screens.table.past[0].game;
-        assert_eq!(record::to_text(past), format!("{NEARLY_OVER}c5"));
+        run(&mut screens, 0.0, 5.0);
+        let album = screens.table.album.clone();
+        screens.handle(next, 6.0);
+        assert_eq!(record(&screens), "");
+        screens.handle(Play::Undo, 8.0);
+        assert_eq!(record(&screens), format!("{NEARLY_OVER}c5"), "{next:?}");
+        assert_eq!(screens.table.seats().names(), ["human", "level1"]);
+        run(&mut screens, 8.0, 11.0);
+        assert_eq!(front(&screens), "Result");
+        assert_eq!(screens.table.album, album, "it counts once");
+        screens.handle(Play::NewGame, 12.0);
+        screens.handle(Play::Choose(square("d3")), 13.0);
+        screens.handle(Play::Undo, 13.1);
+        assert!(!screens.table.can_undo(), "the new game has begun");
     }
 }
 
