@@ -19,7 +19,6 @@ use saved::saved;
 use window::controls::Controls;
 use window::draw::{Resting, View};
 use window::input::Input;
-use window::keyboard::Meaning;
 use window::paint::letters::Letters;
 use window::paint::still::Still;
 
@@ -99,8 +98,8 @@ fn frame(
     now: f64,
 ) -> (f64, bool) {
     let controls = Controls::of(screens, now);
-    for event in input.events(&Meaning::new(screens, &controls), now) {
-        if let Some(action) = Meaning::new(screens, &controls).of(&event) {
+    for event in input.events(&controls, now) {
+        if let Some(action) = controls.action(&event, screens) {
             screens.handle(action, now);
         }
     }

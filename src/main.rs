@@ -11,7 +11,6 @@ use std::time::Duration;
 use window::controls::Controls;
 use window::draw::View;
 use window::input::Input;
-use window::keyboard::Meaning;
 use window::outside::Outside;
 use window::page::{self, IS_PAGE};
 use window::paint::letters::Letters;
@@ -57,8 +56,8 @@ async fn main() {
     loop {
         let began = get_time();
         let now = time.at(began);
-        for event in input.events(&Meaning::new(&screens, &controls), now) {
-            if let Some(action) = Meaning::new(&screens, &controls).of(&event) {
+        for event in input.events(&controls, now) {
+            if let Some(action) = controls.action(&event, &screens) {
                 outside.dispatch(action, &mut screens, now);
                 controls = Controls::of(&screens, now);
             }

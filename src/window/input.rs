@@ -1,11 +1,10 @@
-//! Listens to the mouse, fingers and the keyboard. What each event means is up to [`Meaning`].
+//! Listens to the mouse, fingers and the keyboard. What each event means is up to [`Controls::action`].
 //!
 //! A key sends two events: its place on the keyboard, as the name of the key there on an English one, and the character that
 //! it types. Commands and squares are characters, because places differ from country to country. Arrows,
 //! Enter, Escape and shortcuts are places.
 
 use crate::window::controls::Controls;
-use crate::window::keyboard::Meaning;
 use macroquad::input::utils::{register_input_subscriber, repeat_all_miniquad_input};
 use macroquad::miniquad::window::set_mouse_cursor;
 use macroquad::miniquad::{CursorIcon, EventHandler, KeyMods};
@@ -54,6 +53,8 @@ pub struct Input {
 /// its meaning depends on the screen in front.
 pub enum InputEvent {
     Act(Action),
+    /// The mouse wheel: 1 towards the person, or else -1.
+    Wheel(isize),
     Key(KeyCode),
     /// The Tab key: 1, or -1 with Shift.
     Tab(isize),
@@ -74,13 +75,16 @@ impl Input {
     }
 
     /// Returns what a person has done since the last frame: first taps, clicks and turns of the wheel, then keys.
-    pub fn events(&mut self, meaning: &Meaning, now: f64) -> Vec<InputEvent> {
+    pub fn events(&mut self, controls: &Controls, now: f64) -> Vec<InputEvent> {
         let mouse = mouse_position().into();
         let is_clicked = is_mouse_button_pressed(MouseButton::Left);
-        let controls = meaning.controls;
         let click = is_clicked.then(|| controls.at(mouse)).flatten();
-        let actions = [self.tap(controls), click, meaning.of_wheel(mouse_wheel().1)];
-        let mut events = Vec::from_iter(actions.into_iter().flatten().map(InputEvent::Act));
+        let actions = [self.tap(controls), click].into_iter().flatten();
+        let mut events = Vec::from_iter(actions.map(InputEvent::Act));
+        let (_, turn) = mouse_wheel();
+        if turn != 0.0 {
+            events.push(InputEvent::Wheel(-turn.signum() as isize));
+        }
         repeat_all_miniquad_input(&mut self.keys, self.listener);
         events.append(&mut self.keys.pressed);
         if mouse_delta_position() != Vec2::ZERO || self.touched || !events.is_empty() {

@@ -1,4 +1,4 @@
-//! What the keys mean now, which depends on the screen in front.
+//! What the keys and the wheel mean now, which depends on the screen in front.
 
 use crate::window::controls::Controls;
 use crate::window::input::InputEvent;
@@ -36,72 +36,57 @@ fn key_at_the_board(key: KeyCode) -> Option<Action> {
     Some(action.into())
 }
 
-/// Everything needed to find out what an event means.
-pub struct Meaning<'a> {
-    pub screens: &'a Screens,
-    pub controls: &'a Controls,
+/// The action of a key that is pressed together with Ctrl.
+fn of_shortcut(place: char, screens: &Screens) -> Option<Action> {
+    match place {
+        'c' => Some(External::Copy.into()),
+        'v' => Some(External::Paste.into()),
+        'z' if screens.is_play() => Some(Play::Undo.into()),
+        'y' if screens.is_play() => Some(Play::Redo.into()),
+        _ => None,
+    }
 }
 
-impl<'a> Meaning<'a> {
-    pub fn new(screens: &'a Screens, controls: &'a Controls) -> Meaning<'a> {
-        Meaning { screens, controls }
-    }
-
+impl Controls {
     /// The action of an event.
-    pub fn of(&self, event: &InputEvent) -> Option<Action> {
+    pub fn action(&self, event: &InputEvent, screens: &Screens) -> Option<Action> {
         match *event {
             InputEvent::Act(action) => Some(action),
-            InputEvent::Key(key) => self.of_key(key),
+            InputEvent::Key(key) => self.of_key(key, screens),
             // During a game in a page, the browser moves the focus instead.
-            InputEvent::Tab(_) if IS_PAGE && self.screens.is_play() => None,
-            InputEvent::Tab(step) => {
-                Some(Navigate::Focus(self.controls.buttons.tab_stop(step)).into())
+            InputEvent::Tab(_) if IS_PAGE && screens.is_play() => None,
+            InputEvent::Tab(step) => Some(Navigate::Focus(self.buttons.tab_stop(step)).into()),
+            InputEvent::Wheel(step) => {
+                let shown = screens.reviewed()?;
+                Some(review::step(screens, shown, step).into())
             }
-            InputEvent::Shortcut(place) => self.of_shortcut(place),
+            InputEvent::Shortcut(place) => of_shortcut(place, screens),
             // Next to the result, the name of a square means nothing, and its digit must not press a button.
-            InputEvent::Row(_) if matches!(self.screens.front(), Screen::Result) => None,
+            InputEvent::Row(_) if matches!(screens.front(), Screen::Result) => None,
             InputEvent::Row(character) | InputEvent::Character(character) => {
-                self.of_character(character)
+                self.of_character(character, screens)
             }
-        }
-    }
-
-    /// The action of the mouse wheel, which steps through the moves of a review.
-    pub fn of_wheel(&self, turn: f32) -> Option<Action> {
-        let shown = self.screens.reviewed().filter(|_| turn != 0.0)?;
-        let step = if turn > 0.0 { -1 } else { 1 };
-        Some(review::step(self.screens, shown, step).into())
-    }
-
-    /// The action of a key that is pressed together with Ctrl.
-    fn of_shortcut(&self, place: char) -> Option<Action> {
-        match place {
-            'c' => Some(External::Copy.into()),
-            'v' => Some(External::Paste.into()),
-            'z' if self.screens.is_play() => Some(Play::Undo.into()),
-            'y' if self.screens.is_play() => Some(Play::Redo.into()),
-            _ => None,
         }
     }
 
     /// The action of a key that types no character: arrows, Enter, Escape and the like.
-    fn of_key(&self, key: KeyCode) -> Option<Action> {
-        match (self.screens.front(), self.screens.reviewed()) {
+    fn of_key(&self, key: KeyCode, screens: &Screens) -> Option<Action> {
+        match (screens.front(), screens.reviewed()) {
             (screen, _) if key == KeyCode::Escape && !matches!(screen, Screen::Play) => {
                 Some(Navigate::Close.into())
             }
-            (_, Some(shown)) => self.key_in_the_moves(key, shown),
-            (screen, _) if screen.places_stones() && is_enter(key) => self.enter(),
+            (_, Some(shown)) => self.key_in_the_moves(key, shown, screens),
+            (screen, _) if screen.places_stones() && is_enter(key) => self.enter(screens),
             (screen, _) if screen.places_stones() => key_at_the_board(key),
-            _ => self.key_in_a_list(key),
+            _ => self.key_in_a_list(key, screens),
         }
     }
 
     /// The action of a character. On a board, the name of a square goes there, or tries a move in a review. Otherwise, N and P
     /// go to the next and the previous mistake in a review, V shows values, L closes it, and a question mark lists the keys.
     /// Other letters press the buttons.
-    fn of_character(&self, character: char) -> Option<Action> {
-        let screen = self.screens.front();
+    fn of_character(&self, character: char, screens: &Screens) -> Option<Action> {
+        let screen = screens.front();
         let in_review = screen.is_review();
         let on_squares = on_squares(character);
         let action = match (screen, character) {
@@ -119,41 +104,40 @@ impl<'a> Meaning<'a> {
             (_, 'v') if in_review => Change::Values.into(),
             (_, 'l') if in_review => Play::Review.into(),
             (_, '?') if in_review => List::Keys.into(),
-            _ => return self.press(self.controls.buttons.for_key(character)),
+            _ => return self.press(self.buttons.for_key(character), screens),
         };
         Some(action)
     }
 
     /// The action of a button that is pressed with a key, or `None` if the press does not count. A button that can't be
     /// pressed counts if there is something to say about it.
-    fn press(&self, button: Option<&Button>) -> Option<Action> {
-        let says_why = |action| accessibility::why_not(self.screens, action).is_some();
+    fn press(&self, button: Option<&Button>, screens: &Screens) -> Option<Action> {
+        let says_why = |action| accessibility::why_not(screens, action).is_some();
         let button = button.filter(|button| button.enabled || says_why(button.action))?;
-        let counts = self.controls.counts(button.action);
+        let counts = self.counts(button.action);
         counts.then_some(button.action)
     }
 
     /// The action of Enter next to a board: presses the button with the frame, or else places a stone at the cursor. In “Find
     /// the better move” and in “How to play”, presses the first button if no move is asked for. While “Find the better move”
     /// asks for one, Enter alone never presses a button, because that would give the answer away.
-    fn enter(&self) -> Option<Action> {
-        let screens = self.screens;
+    fn enter(&self, screens: &Screens) -> Option<Action> {
         let has_place = screens.cursor.square().is_some() || screens.practice().is_some();
         let is_on_a_task = screens.asked().is_some() && has_place;
-        let buttons = &self.controls.buttons;
+        let buttons = &self.buttons;
         let first = buttons.all.first();
         let first = first.filter(|_| !screens.is_play() && !is_on_a_task);
         match buttons.framed_button().or(first) {
-            Some(button) if button.enabled => self.press(Some(button)),
+            Some(button) if button.enabled => self.press(Some(button), screens),
             _ => Some(Play::ChooseCursor.into()),
         }
     }
 
     /// Arrows, Home and End step through the moves. On a button with arrows, Left and Right press these. Enter presses the
     /// button with the frame, or else tries a move at the cursor.
-    fn key_in_the_moves(&self, key: KeyCode, shown: usize) -> Option<Action> {
-        let step = |step| review::step(self.screens, shown, step);
-        let framed = self.controls.buttons.framed_button();
+    fn key_in_the_moves(&self, key: KeyCode, shown: usize, screens: &Screens) -> Option<Action> {
+        let step = |step| review::step(screens, shown, step);
+        let framed = self.buttons.framed_button();
         let is_stepper = |button: &&Button| button.enabled && button.back.is_some();
         let stepper = framed.filter(is_stepper);
         let action = match key {
@@ -164,8 +148,8 @@ impl<'a> Meaning<'a> {
             KeyCode::Home => Play::LookAt(0),
             KeyCode::End => Play::LookAt(usize::MAX),
             key if is_enter(key) => match framed {
-                Some(_) => return self.press(framed),
-                None => self.screens.pointed().map(|_| Play::ChooseCursor)?,
+                Some(_) => return self.press(framed, screens),
+                None => screens.pointed().map(|_| Play::ChooseCursor)?,
             },
             _ => return None,
         };
@@ -174,8 +158,8 @@ impl<'a> Meaning<'a> {
 
     /// Up and Down move the focus, and so do Left and Right, unless they step through the focused button's list. Enter and
     /// Space press that button. The page hides the frame with Delete when the focus leaves the game.
-    fn key_in_a_list(&self, key: KeyCode) -> Option<Action> {
-        let buttons = &self.controls.buttons;
+    fn key_in_a_list(&self, key: KeyCode, screens: &Screens) -> Option<Action> {
+        let buttons = &self.buttons;
         let button = buttons.all.get(buttons.focus)?;
         let go = |step| Navigate::Focus(buttons.after_focus(step)).into();
         match key {
@@ -184,7 +168,7 @@ impl<'a> Meaning<'a> {
             KeyCode::Left => button.back.or_else(|| Some(go(-1))),
             KeyCode::Right if button.back.is_some() => Some(button.action),
             KeyCode::Right => Some(go(1)),
-            key if is_enter(key) => self.press(Some(button)),
+            key if is_enter(key) => self.press(Some(button), screens),
             KeyCode::Delete => Some(Play::HideCursor.into()),
             _ => None,
         }
@@ -200,8 +184,8 @@ mod tests {
 
     /// What an event means in a window of the usual size.
     fn meant(event: &InputEvent, screens: &Screens, now: f64) -> Option<Action> {
-        let controls = &Controls::within(Layout::new(900.0, 640.0), screens, now);
-        Meaning::new(screens, controls).of(event)
+        let controls = Controls::within(Layout::new(900.0, 640.0), screens, now);
+        controls.action(event, screens)
     }
 
     #[test]
