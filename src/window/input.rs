@@ -11,16 +11,6 @@ use macroquad::miniquad::{CursorIcon, EventHandler, KeyMods};
 use macroquad::prelude::*;
 use othello::screens::action::Action;
 
-/// While one of these is held, other keys are shortcuts.
-const MODIFIERS: [KeyCode; 6] = [
-    KeyCode::LeftControl,
-    KeyCode::RightControl,
-    KeyCode::LeftSuper,
-    KeyCode::RightSuper,
-    KeyCode::LeftAlt,
-    KeyCode::RightAlt,
-];
-
 /// Keys, and what they type on French, Arabic, Russian, Greek and Hebrew keyboards. An X server does not tell the places of
 /// these keys.
 const FOREIGN_KEYS: [(&str, &str); 6] = [
@@ -132,7 +122,7 @@ struct Keys {
     waits_for_place: bool,
     /// The last character that counted.
     last: char,
-    /// Whether a modifier is held. In a web page, character events do not include this information.
+    /// Whether the key that is down is a shortcut. In a web page, character events do not include this information.
     is_modified: bool,
 }
 
@@ -167,8 +157,8 @@ impl EventHandler for Keys {
         }
     }
 
-    fn key_up_event(&mut self, key: KeyCode, held: KeyMods) {
-        self.is_modified = has_modifier(held) && !MODIFIERS.contains(&key);
+    fn key_up_event(&mut self, _key: KeyCode, _held: KeyMods) {
+        self.is_modified = false;
     }
 
     /// If the typed character is of no use here, because it is not from the Latin alphabet, for example, the character at
