@@ -22,23 +22,12 @@ pub struct Controls {
     pub places: Vec<Rect>,
     /// The screen that covers the board, if one is in front.
     pub cover: Option<Cover>,
-    /// What can be pressed next to the board, apart from the buttons.
+    /// What can be pressed apart from buttons and squares.
     others: Vec<(Action, Rect)>,
-    on_board: OnBoard,
-    /// Whether the notice of a pass is shown. Then a press anywhere takes it away.
-    has_notice: bool,
+    /// The squares where a stone can be placed, if people place stones on this board. Elsewhere, the game says why not.
+    legal: Option<Vec<Square>>,
     /// Whether presses count, because nothing has just changed on the screen.
     is_settled: bool,
-}
-
-/// What a press on a square does.
-enum OnBoard {
-    /// Nothing.
-    Nothing,
-    /// It closes the screen in front.
-    Closes,
-    /// It places a stone if the square is one of these. If it isn't, the game says why not.
-    Chooses(Vec<Square>),
 }
 
 /// A screen that covers the board.
@@ -75,13 +64,12 @@ impl Controls {
             (None, _) => layout.choices(count),
         };
         Controls {
-            others: others(screens, &layout),
+            others: others(screens, &layout, now),
             layout,
             buttons,
             places,
             cover,
-            on_board: OnBoard::of(screens, now),
-            has_notice: screens.is_play() && screens.table.replay.pass(now).is_some(),
+            legal: legal(screens, now),
             is_settled: screens.table.pace.is_settled(now),
         }
     }
@@ -91,17 +79,18 @@ impl Controls {
         self.buttons.all.iter().zip(self.places.iter().copied())
     }
 
-    /// The action of a click on this point: on a button, on something else next to the board, or on a square.
+    /// The action of a click on this point: on a button, on a square, or on something else.
     pub fn at(&self, point: Vec2) -> Option<Action> {
-        if self.has_notice {
-            return Some(Play::EndNotice.into());
+        let mut others = self.others.iter();
+        if let Some((action, _)) = others.find(|(_, rect)| rect.contains(point)) {
+            return Some(*action);
         }
         if let Some(action) = self.button_at(point) {
             return self.counts(action).then_some(action);
         }
-        let mut others = self.others.iter();
-        let other = others.find(|(_, rect)| rect.contains(point));
-        other.map_or_else(|| self.board_at(point), |(action, _)| Some(*action))
+        let square = self.layout.square_at(point)?;
+        let is_board = self.legal.is_some();
+        is_board.then_some(Play::Choose(square).into())
     }
 
     /// The action of the button at this point, if there is one that can be pressed. A button that steps through a list
@@ -114,24 +103,15 @@ impl Controls {
         Some(back.unwrap_or(button.action))
     }
 
-    /// The action of the square at this point.
-    fn board_at(&self, point: Vec2) -> Option<Action> {
-        let square = self.layout.square_at(point)?;
-        match self.on_board {
-            OnBoard::Nothing => None,
-            OnBoard::Closes => self.is_settled.then_some(Navigate::Close.into()),
-            OnBoard::Chooses(_) => Some(Play::Choose(square).into()),
-        }
-    }
-
     /// Whether there is something to press at this point: a button, a card, or a square for a move.
     pub fn has_target(&self, point: Vec2) -> bool {
-        match (self.at(point), &self.on_board) {
-            (None | Some(Action::Play(Play::EndNotice)), _) => false,
-            (Some(Action::Play(Play::Choose(square))), OnBoard::Chooses(legal)) => {
+        match self.at(point) {
+            None | Some(Action::Play(Play::EndNotice)) => false,
+            Some(Action::Play(Play::Choose(square))) => {
+                let legal = self.legal.as_deref().unwrap_or_default();
                 legal.contains(&square)
             }
-            (Some(_), _) => true,
+            Some(_) => true,
         }
     }
 
@@ -143,34 +123,35 @@ impl Controls {
     }
 }
 
-impl OnBoard {
-    fn of(screens: &Screens, now: f64) -> OnBoard {
-        match screens.front() {
-            Screen::Result => OnBoard::Closes,
-            screen if screen.places_stones() || screen.is_review() => {
-                let turn = screens.may_choose(now);
-                let legal = turn.map(|stone| screens.board().legal_moves(stone));
-                let legal = legal.unwrap_or_default().into_iter();
-                OnBoard::Chooses(legal.map(|legal| legal.square).collect())
-            }
-            _ => OnBoard::Nothing,
-        }
-    }
+/// The squares where a stone can be placed now, if people place stones on this board.
+fn legal(screens: &Screens, now: f64) -> Option<Vec<Square>> {
+    let screen = screens.front();
+    let is_board = screen.places_stones() || screen.is_review();
+    let turn = screens.may_choose(now);
+    let legal = turn.map_or(Vec::new(), |stone| screens.board().legal_moves(stone));
+    is_board.then(|| legal.iter().map(|legal| legal.square).collect())
 }
 
-/// What can be pressed next to the board, apart from the buttons. In a review, these are the moves on the curve. In a game, a
-/// player's card opens the list of players, and the loudspeaker switches the sound on or off.
-fn others(screens: &Screens, layout: &Layout) -> Vec<(Action, Rect)> {
+/// What can be pressed apart from buttons and squares. In a review, these are the moves on the curve. In a game, a player's card
+/// opens the list of players, and the loudspeaker switches the sound on or off. A press anywhere takes the notice of a pass away,
+/// and a press on the board the result.
+fn others(screens: &Screens, layout: &Layout, now: f64) -> Vec<(Action, Rect)> {
     if screens.reviewed().is_some() {
         let bars = layout.review.bars(screens.table.game().moves().len());
         let look = |(number, rect)| (Action::from(Play::LookAt(number)), rect);
         return bars.map(look).collect();
+    }
+    if screens.is_play() && screens.table.replay.pass(now).is_some() {
+        return vec![(Play::EndNotice.into(), layout.window)];
     }
     let mut others = Vec::new();
     if matches!(screens.front(), Screen::Play | Screen::Result) {
         let cards = [Stone::Black, Stone::White].map(|stone| List::Players(stone).into());
         others.extend(cards.into_iter().zip(layout.scores));
         others.extend(IS_AUDIBLE.then(|| (Change::Sound.into(), layout.sound_switch())));
+    }
+    if matches!(screens.front(), Screen::Result) && screens.table.pace.is_settled(now) {
+        others.push((Navigate::Close.into(), layout.board));
     }
     others
 }
