@@ -159,13 +159,12 @@ fn others(screens: &Screens, layout: &Layout, now: f64) -> Vec<(Action, Rect)> {
 impl Cover {
     fn of(screens: &Screens, layout: &Layout, buttons: &[Button]) -> Cover {
         let (title, lines) = words::lines(screens);
-        let plain = buttons.iter().filter(|button| button.look == Look::Plain);
-        let plain = plain.count();
-        let mut places = layout.dialog(lines.len(), plain);
+        let is_pictured = |button: &&Button| button.look != Look::Plain;
+        let pictured = buttons.iter().filter(is_pictured).count();
+        let mut places = layout.dialog(lines.len(), buttons.len() - pictured);
         if let Some(picture) = screens.picture() {
-            places.picture = places.side_by_side(picture);
-            let pictured = &places.picture[..buttons.len() - plain];
-            places.buttons.splice(..0, pictured.iter().copied());
+            let first = places.side_by_side(picture).into_iter().take(pictured);
+            places.buttons.splice(..0, first);
         }
         Cover {
             title,

@@ -14,6 +14,7 @@ use othello::screens::Screen;
 use othello::screens::buttons::{Button, Look};
 use othello::screens::menu::{FACES, List};
 use othello::screens::play::HELP;
+use othello::screens::puzzle::WEEK;
 
 /// The height of the letters in the table of keys, as a fraction of a row's height.
 const LETTERS: f32 = 0.46;
@@ -37,7 +38,8 @@ impl View<'_> {
             Screen::List(List::Keys) => return self.keys(&places.lines),
             Screen::List(List::Puzzles) => {
                 let days = self.screens.table.album.week();
-                week(&places.picture, &days, self.letters, self.theme);
+                let places = places.side_by_side(&WEEK);
+                week(&places, &days, self.letters, self.theme);
             }
             Screen::List(List::Opponents) => self.about_opponent(places.lines[FACES.high]),
             _ => {}

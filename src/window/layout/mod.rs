@@ -259,7 +259,6 @@ impl Layout {
             title: row(0.3, 0.8),
             lines: (0..lines).map(line).collect(),
             buttons: (0..buttons).map(button).collect(),
-            picture: Vec::new(),
         }
     }
 }
@@ -274,8 +273,6 @@ pub struct DialogBox {
     pub lines: Vec<Rect>,
     /// Its buttons, from top to bottom, column by column.
     pub buttons: Vec<Rect>,
-    /// The places in its picture, if it has one.
-    pub picture: Vec<Rect>,
 }
 
 impl DialogBox {
