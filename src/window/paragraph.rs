@@ -40,19 +40,14 @@ impl View<'_> {
 
 /// Breaks sentences into the highest lines that fit. Returns the lines and their height.
 pub fn fitted(sentences: &[String], place: Rect, style: Style) -> (Vec<String>, f32) {
-    let longest = |height: f32| (place.w / (height * style.letters * LETTER)) as usize;
-    let count = |height| {
-        let lines = sentences
-            .iter()
-            .flat_map(|words| wrap(words, longest(height)));
-        lines.count() as f32
+    let lines = |height: f32, breaks: fn(&str, usize) -> Vec<String>| {
+        let longest = (place.w / (height * style.letters * LETTER)) as usize;
+        let lines = sentences.iter().flat_map(|words| breaks(words, longest));
+        Vec::from_iter(lines)
     };
     let mut height = style.largest.min(place.h);
-    while height > 1.0 && count(height) * height > place.h {
+    while height > 1.0 && lines(height, wrap).len() as f32 * height > place.h {
         height -= 0.25;
     }
-    let lines = sentences
-        .iter()
-        .flat_map(|words| balanced(words, longest(height)));
-    (lines.collect(), height)
+    (lines(height, balanced), height)
 }
