@@ -18,55 +18,45 @@ const LAUGH: f32 = 3.0;
 /// A face in one moment. All distances are fractions of the stone's radius.
 #[derive(Clone, Copy)]
 struct Look {
-    /// The height of the eyes divided by their width. Eyes below 0 are shut with joy.
-    eyes: f32,
-    /// How far both eyes look to the right and down.
-    gaze: Vec2,
-    /// The slant of the brows: below 0 if worried, above 0 if stern.
-    brows: f32,
-    /// How far both brows are raised, and how far the right one is raised in addition.
-    raised: [f32; 2],
-    /// The curve of the mouth: above 0 for a smile.
-    mouth: f32,
-    /// How far the mouth is open.
-    open: f32,
+    /// The height of the eyes divided by their width, and how far both look to the right and down. Eyes with a height below 0
+    /// are shut with joy.
+    eyes: Vec3,
+    /// The slant of the brows, which is below 0 if worried and above 0 if stern, how far both are raised, and how far the right
+    /// one is raised in addition.
+    brows: Vec3,
+    /// The curve of the mouth, which is above 0 for a smile, and how far it is open.
+    mouth: Vec2,
+}
+
+fn look(eyes: [f32; 3], brows: [f32; 3], mouth: [f32; 2]) -> Look {
+    let (eyes, brows, mouth) = (eyes.into(), brows.into(), mouth.into());
+    Look { eyes, brows, mouth }
 }
 
 /// The face of an opponent who is calm, and how much of a feeling this opponent shows. 1 is a lively person.
 fn calm(face: Face) -> (Look, f32) {
     match face {
-        Face::Dozy => (look(0.35, 0.0, 0.12), 0.7),
-        Face::Merry => (look(1.3, -0.1, 0.42), 1.2),
-        Face::Curious => (look(1.7, -0.25, 0.2), 1.0),
-        Face::Clever => (look(1.2, 0.15, 0.28), 0.9),
-        Face::Sharp => (look(0.8, 0.5, 0.1), 0.5),
-        Face::Master => (look(1.0, 0.35, 0.3), 0.3),
-    }
-}
-
-fn look(eyes: f32, brows: f32, mouth: f32) -> Look {
-    Look {
-        eyes,
-        gaze: Vec2::ZERO,
-        brows,
-        raised: [0.0; 2],
-        mouth,
-        open: 0.0,
+        Face::Dozy => (look([0.35, 0.0, 0.0], [0.0, 0.0, 0.0], [0.12, 0.0]), 0.7),
+        Face::Merry => (look([1.3, 0.0, 0.0], [-0.1, 0.0, 0.0], [0.42, 0.0]), 1.2),
+        Face::Curious => (look([1.7, 0.0, 0.0], [-0.25, 0.0, 0.0], [0.2, 0.0]), 1.0),
+        Face::Clever => (look([1.2, 0.0, 0.0], [0.15, 0.0, 0.0], [0.28, 0.0]), 0.9),
+        Face::Sharp => (look([0.8, 0.0, 0.0], [0.5, 0.0, 0.0], [0.1, 0.0]), 0.5),
+        Face::Master => (look([1.0, 0.0, 0.0], [0.35, 0.0, 0.0], [0.3, 0.0]), 0.3),
     }
 }
 
 /// The face that a lively person makes.
 fn lively(feeling: Feeling) -> Look {
     match feeling {
-        Feeling::Calm => look(1.2, 0.0, 0.3),
-        Feeling::Glad => look(1.1, -0.2, 0.44).raised(0.1, 0.0),
-        Feeling::Surprised => look(2.0, -0.1, -0.05).raised(0.2, 0.0).open(0.24),
-        Feeling::Upset => look(1.3, -0.6, -0.3).raised(0.06, 0.0),
-        Feeling::Thoughtful => look(1.2, 0.15, 0.0).raised(0.06, 0.0).gazing(0.1, -0.1),
-        Feeling::Bored => look(0.6, 0.0, 0.14).gazing(-0.1, 0.1),
-        Feeling::Triumphant => look(1.2, -0.2, 0.45).raised(0.12, 0.0).open(0.26),
-        Feeling::Beaten => look(0.9, -0.7, -0.34).gazing(0.0, 0.1),
-        Feeling::Even => look(1.3, 0.0, 0.05).raised(0.04, 0.12),
+        Feeling::Calm => look([1.2, 0.0, 0.0], [0.0, 0.0, 0.0], [0.3, 0.0]),
+        Feeling::Glad => look([1.1, 0.0, 0.0], [-0.2, 0.1, 0.0], [0.44, 0.0]),
+        Feeling::Surprised => look([2.0, 0.0, 0.0], [-0.1, 0.2, 0.0], [-0.05, 0.24]),
+        Feeling::Upset => look([1.3, 0.0, 0.0], [-0.6, 0.06, 0.0], [-0.3, 0.0]),
+        Feeling::Thoughtful => look([1.2, 0.1, -0.1], [0.15, 0.06, 0.0], [0.0, 0.0]),
+        Feeling::Bored => look([0.6, -0.1, 0.1], [0.0, 0.0, 0.0], [0.14, 0.0]),
+        Feeling::Triumphant => look([1.2, 0.0, 0.0], [-0.2, 0.12, 0.0], [0.45, 0.26]),
+        Feeling::Beaten => look([0.9, 0.0, 0.1], [-0.7, 0.0, 0.0], [-0.34, 0.0]),
+        Feeling::Even => look([1.3, 0.0, 0.0], [0.0, 0.04, 0.12], [0.05, 0.0]),
     }
 }
 
@@ -74,60 +64,37 @@ fn lively(feeling: Feeling) -> Look {
 fn look_of(face: Face, feeling: Feeling) -> Look {
     use {Face::*, Feeling::*};
     let (calm, shown) = calm(face);
-    let felt = calm.towards(lively(feeling), shown);
+    let mut felt = calm.towards(lively(feeling), shown);
     match (face, feeling) {
         (_, Calm) => calm,
         // Dozy yawns, sleeps, and wakes with a start.
-        (Dozy, Thoughtful) => look(0.1, 0.0, 0.0).open(0.34),
-        (Dozy, Bored) => look(0.1, 0.0, 0.08),
+        (Dozy, Thoughtful) => look([0.1, 0.0, 0.0], [0.0, 0.0, 0.0], [0.0, 0.34]),
+        (Dozy, Bored) => look([0.1, 0.0, 0.0], [0.0, 0.0, 0.0], [0.08, 0.0]),
         (Dozy, Surprised) => lively(Surprised),
         // Merry laughs, and even loses with a smile.
-        (Merry, Glad | Triumphant) => look(-1.0, -0.2, 0.45).raised(0.12, 0.0).open(0.32),
-        (Merry, Beaten) => look(1.0, -0.5, 0.3),
+        (Merry, Glad | Triumphant) => look([-1.0, 0.0, 0.0], [-0.2, 0.12, 0.0], [0.45, 0.32]),
+        (Merry, Beaten) => look([1.0, 0.0, 0.0], [-0.5, 0.0, 0.0], [0.3, 0.0]),
         // Curious raises an eyebrow.
-        (Curious, Surprised | Thoughtful | Even) => felt.raised(0.0, 0.26),
+        (Curious, Surprised | Thoughtful | Even) => {
+            felt.brows = vec3(felt.brows.x, 0.0, 0.26);
+            felt
+        }
         // Clever squints.
-        (Clever, Thoughtful | Upset | Surprised) => Look {
-            eyes: 0.3,
-            brows: 0.4,
-            ..felt
-        },
+        (Clever, Thoughtful | Upset | Surprised) => {
+            (felt.eyes.x, felt.brows.x) = (0.3, 0.4);
+            felt
+        }
         _ => felt,
     }
 }
 
 impl Look {
-    /// The same face with its brows raised.
-    fn raised(self, both: f32, right: f32) -> Look {
-        Look {
-            raised: [both, right],
-            ..self
-        }
-    }
-
-    /// The same face with its mouth open.
-    fn open(self, open: f32) -> Look {
-        Look { open, ..self }
-    }
-
-    /// The same face, looking to the right and down.
-    fn gazing(self, x: f32, y: f32) -> Look {
-        Look {
-            gaze: vec2(x, y),
-            ..self
-        }
-    }
-
     /// A face between this one and another. `part` is 0 for this one, and 1 for the other.
     fn towards(self, other: Look, part: f32) -> Look {
-        let between = |from: f32, to: f32| from + (to - from) * part;
         Look {
-            eyes: between(self.eyes, other.eyes),
-            gaze: self.gaze.lerp(other.gaze, part),
-            brows: between(self.brows, other.brows),
-            raised: [0, 1].map(|brow| between(self.raised[brow], other.raised[brow])),
-            mouth: between(self.mouth, other.mouth),
-            open: between(self.open, other.open),
+            eyes: self.eyes.lerp(other.eyes, part),
+            brows: self.brows.lerp(other.brows, part),
+            mouth: self.mouth.lerp(other.mouth, part),
         }
     }
 }
@@ -139,7 +106,7 @@ pub fn face(place: Vec2, radius: f32, stone: Stone, (face, mood): (Face, Mood), 
     let seconds = seconds.unwrap_or(CHANGE).max(0.0);
     let part = (seconds / CHANGE).min(1.0);
     let look = calm(face).0.towards(look_of(face, feeling), part);
-    let laughs = look.eyes < 0.0 && seconds < LAUGH;
+    let laughs = look.eyes.x < 0.0 && seconds < LAUGH;
     let up = 0.05 * (seconds * 14.0).sin() * f32::from(u8::from(laughs));
     let pen = Pen {
         place: place + vec2(0.0, up) * radius,
@@ -175,10 +142,11 @@ impl Pen {
     }
 
     fn eyes(&self, look: &Look) {
-        for (side, raised) in [(-1.0, 0.0), (1.0, look.raised[1])] {
-            let eye = vec2(0.34 * side, -0.12) + look.gaze;
-            self.eye(eye, look.eyes);
-            let (slant, height) = (0.2 * look.brows, -0.42 - look.raised[0] - raised);
+        let [height, right, down] = look.eyes.to_array();
+        let [slant, raised, more] = look.brows.to_array();
+        for (side, raised) in [(-1.0, raised), (1.0, raised + more)] {
+            self.eye(vec2(0.34 * side + right, down - 0.12), height);
+            let (slant, height) = (0.2 * slant, -0.42 - raised);
             let [inner, outer] = [(0.2, slant), (0.52, -slant)];
             let ends = [inner, outer].map(|(x, down)| self.at(x * side, height + down));
             self.line(&ends);
@@ -201,24 +169,25 @@ impl Pen {
 
     /// Draws the mouth. An open mouth is round, or as wide as a smile.
     fn mouth(&self, look: &Look) {
-        if look.open >= 0.02 && look.mouth < 0.2 {
-            let radii = vec2(0.6, 0.9) * look.open * self.radius;
+        let [curve, open] = look.mouth.to_array();
+        if open >= 0.02 && curve < 0.2 {
+            let radii = vec2(0.6, 0.9) * open * self.radius;
             return ellipse(self.at(0.0, 0.38), radii, self.color);
         }
-        let width = 0.46 - 0.2 * look.open;
-        let curve = look.mouth * (1.0 - 2.0 * look.open);
-        let middle = 0.36 - 0.3 * look.open;
-        let lips = |open: f32| {
+        let width = 0.46 - 0.2 * open;
+        let curve = curve * (1.0 - 2.0 * open);
+        let middle = 0.36 - 0.3 * open;
+        let lips = |lower: f32| {
             let points = (-6..=6).map(|step: i16| {
                 let (x, y) = (PI * f32::from(step) / 12.0).sin_cos();
-                self.at(width * x, middle + curve * (0.5 - x * x) + open * y)
+                self.at(width * x, middle + curve * (0.5 - x * x) + lower * y)
             });
             Vec::from_iter(points)
         };
         let upper = lips(0.0);
         self.line(&upper);
-        if look.open >= 0.02 {
-            let lower = lips(1.2 * look.open);
+        if open >= 0.02 {
+            let lower = lips(1.2 * open);
             between(&upper, &lower, [self.color; 2]);
             self.line(&lower);
         }
