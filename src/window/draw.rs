@@ -66,9 +66,7 @@ impl<'a> View<'a> {
             now,
         }
     }
-}
 
-impl View<'_> {
     /// Paints everything. The empty board and the stones at rest are a separate picture, which rarely changes.
     pub fn paint(&self, still: &mut Still<Resting>) {
         let is_resting = |(.., motion): &(_, _, Motion)| *motion == Motion::REST;
@@ -297,10 +295,10 @@ impl View<'_> {
 
     /// Paints the buttons of the screen in front, on a ground of this colour. Those in a picture have their frames inside.
     pub fn buttons(&self, ground: Color) {
-        let (buttons, cover) = (&self.controls.buttons, &self.controls.cover);
-        // On a cover, the button with the frame comes again at the end, because the frame covers its neighbours.
-        let again = buttons.framed.filter(|_| cover.is_some());
-        for number in (0..buttons.all.len()).chain(again) {
+        let buttons = &self.controls.buttons;
+        // The button with the frame comes last, because the frame may cover its neighbours.
+        let others = (0..buttons.all.len()).filter(|number| buttons.framed != Some(*number));
+        for number in others.chain(buttons.framed) {
             let (button, rect) = (&buttons.all[number], self.controls.places[number]);
             let lit = rect.contains(self.mouse) || button.is_seated;
             let is_marked = buttons.framed == Some(number);
