@@ -22,7 +22,6 @@ use othello::table::album::Star;
 const STATUS: Style = Style {
     letters: 0.66,
     largest: 34.0,
-    beyond: 0.06,
 };
 
 impl View<'_> {

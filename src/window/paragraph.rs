@@ -8,6 +8,10 @@ use othello::notation::wording::{balanced, wrap};
 /// The width of an average letter, as a fraction of its font's height.
 const LETTER: f32 = 0.475;
 
+/// Text may fill its whole place, without the margin that buttons need, so lines go beyond the place by this part of its width
+/// on each side.
+const BEYOND: f32 = 0.07;
+
 /// How text is written.
 #[derive(Clone, Copy)]
 pub struct Style {
@@ -15,9 +19,6 @@ pub struct Style {
     pub letters: f32,
     /// The largest height of a line, in pixels.
     pub largest: f32,
-    /// Text may fill its whole place, without the margin that buttons need, so lines go beyond the place by this part of its
-    /// width on each side.
-    pub beyond: f32,
 }
 
 impl View<'_> {
@@ -28,7 +29,7 @@ impl View<'_> {
         let row = |number: usize| {
             let y = top + number as f32 * h;
             let row = Rect { y, h, ..place };
-            part_of(row, -style.beyond, 0.0, 1.0 + 2.0 * style.beyond, 1.0)
+            part_of(row, -BEYOND, 0.0, 1.0 + 2.0 * BEYOND, 1.0)
         };
         for (number, line) in lines.iter().enumerate() {
             let color = if number == 0 { first } else { self.theme.text };

@@ -22,7 +22,6 @@ const MARKS: [f32; 2] = [0.028, 0.046];
 const COMMENT: Style = Style {
     letters: 0.84,
     largest: 26.0,
-    beyond: 0.07,
 };
 /// If the words' place is more than this many times as wide as it is high, lines are scarce.
 const FLAT: f32 = 3.5;
