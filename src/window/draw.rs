@@ -167,12 +167,15 @@ impl<'a> View<'a> {
             let pulse = pulse.map(|(_, part)| (part * 2.0 * TAU).sin().abs());
             let mouse = self.layout.square_at(self.mouse);
             let shown = self.screens.moves().len();
-            let pointed = self.screens.pointed().or(mouse);
             let is_tried_here = |square: &Square| self.screens.tried_after(*square) == shown;
-            if let Some(square) = pointed.filter(is_tried_here) {
+            let pointed = self.screens.pointed().or(mouse).filter(is_tried_here);
+            if let Some(square) = pointed {
                 self.preview(square, stone);
             }
-            if self.marks_legal() || pulse.is_some() {
+            // “How to play” marks only the square that it asks for, and a review shows what was played.
+            let is_review = matches!(self.screens.front(), Screen::Review(_));
+            let has_marks = self.screens.highlight().is_none() && !is_review;
+            if has_marks || pulse.is_some() {
                 self.legal_squares(stone, pulse);
             }
         }
@@ -184,14 +187,6 @@ impl<'a> View<'a> {
         let refused = refusal.map(|(square, _)| square);
         let crosses = refused.into_iter().chain(self.screens.crossed());
         crosses.for_each(|square| cross(self.layout.square(square), self.theme));
-    }
-
-    /// Whether legal squares are marked. “How to play” marks only the square that it asks for, and a review shows what
-    /// was played.
-    fn marks_legal(&self) -> bool {
-        let screen = self.screens.front();
-        let is_review = screen.is_review() && self.screens.trial().is_none();
-        self.screens.highlight().is_none() && !is_review
     }
 
     /// Paints a ring on the square of a better move, or of the move that the lesson asks for. Outlines the corner that
