@@ -25,22 +25,17 @@ pub struct Letters {
 }
 
 impl Letters {
-    /// Reads the typeface.
+    /// Reads the typeface, and makes every letter in every size. Measuring a letter adds it to the texture.
     pub fn load() -> Letters {
         let fonts = SIZES.iter().map(|_| load_ttf_font_from_bytes(FONT));
         let letters = Letters {
             fonts: fonts.collect::<Result<_, _>>().unwrap_or_default(),
         };
-        letters.make_all();
-        letters
-    }
-
-    /// Makes every letter in every size. Measuring a letter adds it to the texture.
-    fn make_all(&self) {
         let characters: String = (' '..='~').chain(OTHER_CHARACTERS.chars()).collect();
         for size in SIZES {
-            self.width(&characters, f32::from(size) / miniquad::window::dpi_scale());
+            letters.width(&characters, f32::from(size) / miniquad::window::dpi_scale());
         }
+        letters
     }
 
     /// Writes a line of text in the middle of a rectangle. `height` is the height of the letters as a fraction of the
