@@ -12,6 +12,7 @@ use othello::board::Board;
 use othello::cell::Stone;
 use othello::game::Outcome;
 use othello::notation::wording::time;
+use othello::players::mood::Mood;
 use othello::players::opponents::{self, Face};
 use othello::screens::play;
 use othello::screens::review::practice::Practice;
@@ -145,10 +146,8 @@ impl View<'_> {
     fn status(&self) {
         let usual = self.layout.status;
         let rows = if usual.w > 5.0 * usual.h { 2.5 } else { 3.0 };
-        let style = Style {
-            largest: (usual.h / rows).min(STATUS.largest),
-            ..STATUS
-        };
+        let largest = (usual.h / rows).min(STATUS.largest);
+        let style = Style { largest, ..STATUS };
         let Theme { star, text, .. } = *self.theme;
         let mut sentences = match self.screens.front().covers_board() {
             true => play::words(self.screens, self.now),
@@ -158,8 +157,8 @@ impl View<'_> {
         match self.screens.front() {
             Screen::Lesson(_) | Screen::Practice(_) => {
                 let (face, words) = self.layout.coach();
-                if let Some(face) = face {
-                    self.coach(face);
+                if let (Some(place), Some(coach)) = (face, self.screens.coach(self.now)) {
+                    self.coach(place, coach);
                 }
                 self.paragraph(&sentences, words, STATUS, star);
             }
@@ -176,7 +175,7 @@ impl View<'_> {
             }
             _ => {
                 let thinker = self.screens.thinker(self.now);
-                let dots = thinker.map_or(0.0, |_| style.largest);
+                let dots = thinker.map_or(0.0, |_| largest);
                 let h = usual.h - dots;
                 let below = self.paragraph(&sentences, Rect { h, ..usual }, style, text);
                 if let Some((_, seconds)) = thinker {
@@ -189,10 +188,7 @@ impl View<'_> {
 
     /// Paints the opponent who keeps a person company in “How to play” and in “Find the better move”, and below it a star for
     /// each better move that the person has found in this round. Stars that are still missing are grey.
-    fn coach(&self, place: Rect) {
-        let Some(coach) = self.screens.coach(self.now) else {
-            return;
-        };
+    fn coach(&self, place: Rect, coach: (Face, Mood)) {
         let theme = self.theme;
         let stars = self.screens.practice().map_or(&[][..], Practice::stars);
         let radius = place.h * if stars.is_empty() { 0.4 } else { 0.31 };
