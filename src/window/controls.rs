@@ -137,9 +137,9 @@ fn legal(screens: &Screens, now: f64) -> Option<Vec<Square>> {
 /// and a press on the board the result.
 fn others(screens: &Screens, layout: &Layout, now: f64) -> Vec<(Action, Rect)> {
     if screens.reviewed().is_some() {
-        let bars = layout.review.bars(screens.table.game().moves().len());
-        let look = |(number, rect)| (Action::from(Play::LookAt(number)), rect);
-        return bars.map(look).collect();
+        let moves = screens.table.game().moves().len();
+        let look = |shown| (Play::LookAt(shown).into(), layout.review.bar(shown, moves));
+        return (0..=moves).map(look).collect();
     }
     if screens.is_play() && screens.table.replay.pass(now).is_some() {
         return vec![(Play::EndNotice.into(), layout.window)];

@@ -49,10 +49,11 @@ impl View<'_> {
             middle - curve.h * LARGEST * discs / highest as f32
         };
         fill(curve, self.theme.felt);
-        for ((_, bar), judged) in places.bars(moves).skip(1).zip(judged) {
+        for (number, judged) in (1..).zip(judged) {
             let (y, h) = (end(judged).min(middle), (end(judged) - middle).abs());
             let is_white = judged.for_black() < 0;
             let color = self.theme.marks[usize::from(is_white)];
+            let bar = places.bar(number, moves);
             fill(Rect { y, h, ..bar }, color);
         }
         let ends = [curve.x, curve.right()].map(|x| vec2(x, middle));
@@ -60,12 +61,12 @@ impl View<'_> {
         let size = (curve.h * 1.3).min(curve.w * 0.4);
         for number in table.mistakes() {
             let judged = &judged[number - 1];
-            let place = vec2(places.on_curve(number, moves), end(judged));
+            let place = vec2(places.bar(number, moves).center().x, end(judged));
             let part = MARKS[usize::from(judged.grade() == Grade::Blunder)];
             disc(place, size * (part + 0.02), self.theme.star);
             disc(place, size * part, ink(judged.played.stone));
         }
-        let x = places.on_curve(shown, moves);
+        let x = places.bar(shown, moves).center().x;
         fill(Rect::new(x - 1.0, curve.y, 2.0, curve.h), self.theme.star);
         let known = judged.len();
         if known < moves {
@@ -77,9 +78,10 @@ impl View<'_> {
     /// Writes what the curve shows where the mouse is.
     fn caption(&self) {
         let places = &self.layout.review;
-        let mut bars = places.bars(self.screens.table.game().moves().len());
-        let pointed = bars.find(|(_, bar)| bar.contains(self.mouse));
-        let words = words::caption(self.screens, pointed.map(|(moves, _)| moves));
+        let moves = self.screens.table.game().moves().len();
+        let is_pointed = |shown: &usize| places.bar(*shown, moves).contains(self.mouse);
+        let pointed = (0..=moves).find(is_pointed);
+        let words = words::caption(self.screens, pointed);
         let color = match pointed {
             Some(_) => self.theme.text,
             None => self.theme.quiet,

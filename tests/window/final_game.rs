@@ -307,7 +307,7 @@ pub fn reviews_a_game(display: &Display) {
     screen.key("l");
     screen.wait("the curve of a game that Black wins", |picture| {
         let curve = layout_of(picture).review.curve;
-        let last = layout_of(picture).review.on_curve(9, 9);
+        let last = layout_of(picture).review.bar(9, 9).center().x;
         let bar = |y: f32| point(picture, last - 4.0, curve.y + curve.h * y)[1];
         bar(0.3) < 45 && bar(0.7) > 90
     });
@@ -335,9 +335,8 @@ pub fn reviews_a_game(display: &Display) {
 
 /// Clicks the review's curve at the position after `moves` of `all` moves.
 fn click_on_curve(screen: &mut Screen, moves: usize, all: usize) {
-    let layout = layout(screen);
-    let curve = layout.review.curve;
-    let (x, y) = (layout.review.on_curve(moves, all), curve.y + curve.h * 0.9);
+    let bar = layout(screen).review.bar(moves, all);
+    let (x, y) = (bar.center().x, bar.y + bar.h * 0.9);
     screen.click(x.round().into(), y.round().into());
 }
 

@@ -83,25 +83,16 @@ impl ReviewPlaces {
         in_rows(self.buttons, highest, &rows)
     }
 
-    /// The x coordinate, on the curve, of the position after `shown` moves. `moves` is the length of the game.
-    pub fn on_curve(&self, shown: usize, moves: usize) -> f32 {
-        let part = (shown as f32 + 0.5) / (moves as f32 + 1.0);
-        self.curve.x + START + (self.curve.w - START) * part
-    }
-
-    /// The positions of the game, as the number of moves that led to them, and where they can be pressed on the curve. The
-    /// place of the start is the widest.
-    pub fn bars(&self, moves: usize) -> impl Iterator<Item = (usize, Rect)> {
+    /// The part of the curve that belongs to the position after `shown` moves. `moves` is the length of the game. The place of the
+    /// start is the widest.
+    pub fn bar(&self, shown: usize, moves: usize) -> Rect {
         let width = (self.curve.w - START) / (moves as f32 + 1.0);
-        (0..=moves).map(move |shown| {
-            let right = self.on_curve(shown, moves) + width / 2.0;
-            let x = match shown {
-                0 => self.curve.x,
-                _ => right - width,
-            };
-            let w = right - x;
-            (shown, Rect { x, w, ..self.curve })
-        })
+        let (left, w) = match shown {
+            0 => (0.0, START + width),
+            _ => (START + width * shown as f32, width),
+        };
+        let x = self.curve.x + left;
+        Rect { x, w, ..self.curve }
     }
 }
 
@@ -158,9 +149,9 @@ mod tests {
         for (width, height) in SIZES {
             let places = places(width, height);
             let mut left = places.curve.x;
-            for (shown, bar) in places.bars(60) {
+            for shown in 0..=60 {
+                let bar = places.bar(shown, 60);
                 assert!((bar.x - left).abs() < 0.01, "no gap before {shown}");
-                assert!((bar.x..bar.right()).contains(&places.on_curve(shown, 60)));
                 left = bar.right();
             }
             assert!((left - places.curve.right()).abs() < 0.01);
