@@ -83,7 +83,7 @@ impl Controls {
     }
 
     /// The action of a character. On a board, the name of a square goes there, or tries a move in a review. Otherwise, N and P
-    /// go to the next and the previous mistake in a review, V shows values, L closes it, and a question mark lists the keys.
+    /// go to the next and the previous mistake in a review, V shows values, and a question mark lists the keys.
     /// Other letters press the buttons.
     fn of_character(&self, character: char, screens: &Screens) -> Option<Action> {
         let screen = screens.front();
@@ -102,7 +102,6 @@ impl Controls {
             (_, 'n') if in_review => Play::LookAtMistake(1).into(),
             (_, 'p') if in_review => Play::LookAtMistake(-1).into(),
             (_, 'v') if in_review => Change::Values.into(),
-            (_, 'l') if in_review => Play::Review.into(),
             (_, '?') if in_review => List::Keys.into(),
             _ => return self.press(self.buttons.for_key(character), screens),
         };
