@@ -31,8 +31,6 @@ const ONE_ROW: f32 = 72.0;
 const HIGHEST_ROW: f32 = 60.0;
 /// The smallest height of the banner that announces a pass, with its margin, in pixels.
 const BANNER: f32 = 27.0;
-/// The smallest size of the area that switches the sound on or off, in pixels.
-const TARGET: f32 = 36.0;
 /// How many buttons the panel has.
 const BUTTONS: usize = play::PANEL.len();
 /// The height of a line of text in a dialog, where the height of a button is 1.
@@ -159,9 +157,9 @@ impl Layout {
     /// The area that switches the sound on or off. The loudspeaker alone can be too small for a finger.
     pub fn sound_switch(&self) -> Rect {
         let Rect { x, y, w, .. } = self.speaker();
-        let size = w.max(TARGET);
+        let size = w.max(FINGER);
         let outside = size - w;
-        let left = (x - outside).max(self.window.x);
+        let left = (x - outside).max(0.0);
         Rect::new(left, y - outside, size, size)
     }
 
