@@ -3,8 +3,8 @@
 use crate::window::page::IS_PAGE;
 use std::cell::Cell;
 use std::io::{Error, ErrorKind};
-use std::panic;
 use std::path::Path;
+use std::{mem, panic};
 
 /// What to say if no window can be opened. The reason comes first.
 const NO_WINDOW: &str =
@@ -13,17 +13,16 @@ Start me in a terminal on the desktop, not over SSH, and update the graphics dri
 You can also play without a window: cargo run --bin terminal";
 
 thread_local! {
-    static MISSING_WINDOW: MissingWindow = const { MissingWindow(Cell::new(false)) };
+    /// Is dropped at the end of the program, if it is still there.
+    static EXPLANATION: Cell<Option<Explanation>> = const { Cell::new(None) };
 }
 
-/// Whether the program has no window yet. Explains at the end of the program why it never opened one.
-struct MissingWindow(Cell<bool>);
+/// Explains, when it is dropped, why the program never opened a window.
+struct Explanation;
 
-impl Drop for MissingWindow {
+impl Drop for Explanation {
     fn drop(&mut self) {
-        if self.0.get() {
-            eprintln!("{NO_WINDOW}");
-        }
+        eprintln!("{NO_WINDOW}");
     }
 }
 
@@ -31,7 +30,7 @@ impl Drop for MissingWindow {
 /// library prints an error of its own and ends the program.
 pub fn explain_missing_window() {
     if !IS_PAGE {
-        MISSING_WINDOW.with(|window| window.0.set(true));
+        EXPLANATION.set(Some(Explanation));
         panic::set_hook(Box::new(|panic| {
             let reason = panic.payload();
             let words = reason.downcast_ref::<&str>().map(|words| (*words).into());
@@ -44,7 +43,7 @@ pub fn explain_missing_window() {
 /// From now on, a panic is a mistake in the game, and says so as usual.
 pub fn forget_missing_window() {
     if !IS_PAGE {
-        MISSING_WINDOW.with(|window| window.0.set(false));
+        mem::forget(EXPLANATION.take());
         drop(panic::take_hook());
     }
 }
