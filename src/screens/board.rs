@@ -48,7 +48,7 @@ impl Screens {
     pub fn moves(&self) -> &[Played] {
         let moves = self.game().moves();
         match self.front() {
-            Screen::Review(review) => {
+            Screen::Review(review) if review.trial.is_none() => {
                 let before = usize::from(!self.values().is_empty());
                 &moves[..review.shown - before]
             }
@@ -144,10 +144,12 @@ impl Screens {
         if !self.table.settings.shows_values || self.table.is_solving() {
             return &[];
         }
-        match (self.board_screen(), self.verdict()) {
-            (Screen::Trial(trial), _) => trial.values(),
-            (Screen::Review(_), Some(judged)) => &judged.values,
-            (Screen::Play | Screen::Result, _) => self.table.values(),
+        match self.board_screen() {
+            Screen::Review(review) => match &review.trial {
+                Some(trial) => trial.values(),
+                None => self.verdict().map_or(&[], |judged| &judged.values),
+            },
+            Screen::Play | Screen::Result => self.table.values(),
             _ => &[],
         }
     }

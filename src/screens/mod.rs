@@ -46,10 +46,8 @@ pub enum Screen {
     List(List),
     /// A scene of “How to play”.
     Lesson(Lesson),
-    /// The review of the game.
+    /// The review of the game, or moves that a person tries in it.
     Review(Review),
-    /// Moves that a person tries in a review.
-    Trial(Box<Trial>),
     /// “Find the better move”.
     Practice(Box<Practice>),
     /// The question of whether to take a hint that costs half a star.
@@ -68,9 +66,9 @@ impl Screen {
         matches!(self, Screen::Play | Screen::Lesson(_) | Screen::Practice(_))
     }
 
-    /// Whether a review, or moves in it, are in front. People look at a game there, and try moves.
+    /// Whether people look at a game here, and try moves in it.
     pub fn is_review(&self) -> bool {
-        matches!(self, Screen::Review(_) | Screen::Trial(_))
+        matches!(self, Screen::Review(_))
     }
 
     /// Whether the screen covers the board. Otherwise, its words and buttons are next to the board.
@@ -175,19 +173,20 @@ impl Screens {
             return;
         };
         let left = std::mem::replace(&mut self.front, below);
-        match (left.screen, &mut self.front.screen) {
-            (Screen::Practice(practice), Screen::Review(review)) => {
-                review.shown = practice.number();
-            }
-            (Screen::Trial(_), _) => self.front.focus = left.focus,
-            _ => {}
+        if let (Screen::Practice(practice), Screen::Review(review)) =
+            (left.screen, &mut self.front.screen)
+        {
+            review.shown = practice.number();
         }
     }
 
-    /// Takes the screen in front away. Presses on the board count again after a moment.
+    /// Takes the screen in front away, or only the moves that are tried in a review. Presses on the board count again after
+    /// a moment.
     fn close(&mut self, now: f64) {
         self.table.refusal = None;
-        self.pop();
+        if !self.leave_trial() {
+            self.pop();
+        }
         if !matches!(self.front(), Screen::Play | Screen::Result) {
             return self.table.pace.listen(now);
         }
@@ -505,10 +504,9 @@ impl Screens {
         if self.table.think_for_computer().is_pending() {
             return Poll::Pending;
         }
-        if let Screen::Trial(trial) = &mut self.front.screen {
-            if trial.think().is_pending() {
-                return Poll::Pending;
-            }
+        let trial = self.trial_mut().map(Trial::think);
+        if trial.is_some_and(|thought| thought.is_pending()) {
+            return Poll::Pending;
         }
         let is_review = self.front().is_review() || self.practice().is_some();
         let Table { mind, sitting, .. } = &mut self.table;
@@ -537,7 +535,7 @@ impl Screens {
             Screen::Result => ending::words(&self.table),
             Screen::List(list) => menu::words(&self.table, *list),
             Screen::Lesson(lesson) => lesson.sentences(),
-            Screen::Review(_) | Screen::Trial(_) => review::words::words(self, now),
+            Screen::Review(_) => review::words::words(self, now),
             Screen::Practice(practice) => practice.words(words::refused_now(self, now)),
             Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::words(self),
             Screen::Message(lines) => lines.clone(),
@@ -564,7 +562,7 @@ impl Screens {
             Screen::Result => ending::buttons(&self.table),
             Screen::List(list) => menu::buttons(&self.table, *list),
             Screen::Lesson(lesson) => lesson.buttons(),
-            Screen::Review(_) | Screen::Trial(_) => review::buttons(self),
+            Screen::Review(_) => review::buttons(self),
             Screen::Practice(practice) => practice.buttons(),
             Screen::AskHint | Screen::AskWhich | Screen::AskLoad(_) => questions::buttons(self),
             Screen::Message(_) => vec![Button::main("OK", Navigate::Close)],

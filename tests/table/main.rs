@@ -124,7 +124,7 @@ fn front(screens: &Screens) -> String {
         Screen::List(List::Keys) => "Keys",
         Screen::List(List::Puzzles) => "Puzzles",
         Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),
-        Screen::Review(_) | Screen::Trial(_) => {
+        Screen::Review(_) => {
             return format!("Review {}", screens.reviewed().unwrap());
         }
         Screen::Practice(practice) => return format!("Practice {}", practice.number()),

@@ -9,7 +9,7 @@ use crate::screens::buttons::{Button, Focus};
 use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, ROUND, Step};
 use crate::screens::review::trial::Trial;
-use crate::screens::{Open, Screen, Screens};
+use crate::screens::{Screen, Screens};
 use crate::table::attempt;
 
 pub mod branch;
@@ -36,17 +36,15 @@ pub struct Review {
     pub shown: usize,
     /// How much is shown.
     pub part: Part,
+    /// The moves that a person tries instead of the game's own, if there are any.
+    pub trial: Option<Box<Trial>>,
 }
 
 /// What a review and “Find the better move” show.
 impl Screens {
-    /// The review, if it is in front, or moves in it.
+    /// The review, if it is in front.
     fn review_in_front(&self) -> Option<&Review> {
-        let review = match self.front() {
-            Screen::Trial(_) => &self.behind.last()?.screen,
-            front => front,
-        };
-        match review {
+        match self.front() {
             Screen::Review(review) => Some(review),
             _ => None,
         }
@@ -78,8 +76,12 @@ impl Screens {
 
     /// The moves that a person tries in a review, if they are in front.
     pub fn trial(&self) -> Option<&Trial> {
-        match self.front() {
-            Screen::Trial(trial) => Some(trial),
+        self.review_in_front()?.trial.as_deref()
+    }
+
+    pub(super) fn trial_mut(&mut self) -> Option<&mut Trial> {
+        match &mut self.front.screen {
+            Screen::Review(review) => review.trial.as_deref_mut(),
             _ => None,
         }
     }
@@ -92,25 +94,26 @@ impl Screens {
         }
     }
 
+    /// The verdict on the game's own move, if it is on the board.
+    fn own_verdict(&self) -> Option<&JudgedMove> {
+        self.verdict().filter(|_| self.trial().is_none())
+    }
+
+    /// The verdict whose squares are marked: the one on the game's own move, as soon as it is shown.
+    fn marked_verdict(&self) -> Option<&JudgedMove> {
+        let is_shown = self.review_part() > Part::Nothing;
+        self.own_verdict().filter(|_| is_shown)
+    }
+
     /// The square of a better move than the one under review.
     pub(super) fn better(&self) -> Option<Square> {
-        match self.front() {
-            Screen::Review(review) if review.part > Part::Nothing => {
-                let improvable = |judged: &&JudgedMove| judged.grade() > Grade::Good;
-                Some(self.verdict().filter(improvable)?.best.square)
-            }
-            _ => None,
-        }
+        let judged = self.marked_verdict()?;
+        (judged.grade() > Grade::Good).then_some(judged.best.square)
     }
 
     /// The corner that the verdict on the move under review mentions.
     pub fn mentioned(&self) -> Option<Square> {
-        match (self.front(), self.verdict()) {
-            (Screen::Review(review), Some(judged)) if review.part > Part::Nothing => {
-                verdict::corner(judged)
-            }
-            _ => None,
-        }
+        verdict::corner(self.marked_verdict()?)
     }
 
     /// The squares of moves that “Find the better move” does not ask for.
@@ -120,14 +123,13 @@ impl Screens {
 
     /// The move that was played where a review shows values.
     pub fn valued_move(&self) -> Option<Played> {
-        let judged = self.verdict().filter(|_| self.trial().is_none());
-        judged.map(|judged| judged.played)
+        Some(self.own_verdict()?.played)
     }
 
     /// The copy of the game in which moves are tried, if it is on the board.
     pub(super) fn branch(&self) -> Option<&Branch> {
         match self.board_screen() {
-            Screen::Trial(trial) => Some(&trial.branch),
+            Screen::Review(review) => Some(&review.trial.as_ref()?.branch),
             Screen::Practice(practice) => Some(&practice.branch),
             _ => None,
         }
@@ -140,9 +142,7 @@ impl Screens {
     /// already open.
     pub(super) fn review(&mut self, now: f64) {
         if self.front().is_review() {
-            if let Screen::Trial(_) = self.front() {
-                self.pop();
-            }
+            self.leave_trial();
             return self.close(now);
         }
         self.look_at(usize::MAX, now);
@@ -173,18 +173,20 @@ impl Screens {
         self.table.note_hint(); // a review shows better moves
         self.table.refusal = None;
         let shown = moves.min(self.table.game().moves().len());
-        if self.branch().is_some() {
+        if self.practice().is_some() {
             self.pop();
         }
+        let whole = Review {
+            shown,
+            part: Part::All,
+            trial: None,
+        };
         match &mut self.front.screen {
             Screen::Review(review) => {
-                (review.shown, review.part) = (shown, Part::All);
+                *review = whole;
                 self.table.pace.listen(now); // this was no second click on Review
             }
-            _ => {
-                let part = Part::All;
-                self.open(Screen::Review(Review { shown, part }), now);
-            }
+            _ => self.open(Screen::Review(whole), now),
         }
     }
 
@@ -201,12 +203,12 @@ impl Screens {
             return;
         };
         self.table.sitting.reviewed = Some(reviewed);
-        match &self.front.screen {
-            Screen::Trial(trial) => {
-                let (game, known) = (trial.branch.game.clone(), trial.branch.begin);
+        match self.trial().map(|trial| &trial.branch) {
+            Some(branch) => {
+                let (game, known) = (branch.game.clone(), branch.begin);
                 self.table.play_from(game, known, now);
             }
-            _ => self.table.play_from_move(reviewed, now),
+            None => self.table.play_from_move(reviewed, now),
         }
         self.go_to_board();
     }
@@ -214,24 +216,24 @@ impl Screens {
 
 /// Moves that are not the game's own.
 impl Screens {
-    /// Opens a screen with moves in the review. The button with the focus keeps it.
-    fn open_beside(&mut self, trial: Trial) {
-        let screen = Screen::Trial(Box::new(trial));
-        let focus = self.front.focus;
-        let review = std::mem::replace(&mut self.front, Open { screen, focus });
-        self.behind.push(review);
+    /// Goes back to the game's own moves. Returns `false` if no others were tried.
+    pub(super) fn leave_trial(&mut self) -> bool {
+        match &mut self.front.screen {
+            Screen::Review(review) => review.trial.take().is_some(),
+            _ => false,
+        }
     }
 
     /// Takes back the last move that was tried (-1), or makes the next one again (1). Without any, the review is back.
     /// Returns `false` if there are only the game's own moves.
     pub(super) fn step_aside(&mut self, step: isize, now: f64) -> bool {
         let speed = self.table.settings.speed;
-        let Screen::Trial(trial) = &mut self.front.screen else {
+        let Some(trial) = self.trial_mut() else {
             return false;
         };
         trial.branch.step_by_hand(step, speed, now);
         if trial.branch.moves().is_empty() {
-            self.pop();
+            self.leave_trial();
         }
         self.table.refusal = None;
         true
@@ -259,22 +261,24 @@ impl Screens {
         if let Some(moves) = self.own_move(square) {
             return self.look_at(moves, now);
         }
-        let speed = self.table.settings.speed;
+        if let Screen::Review(review) = &mut self.front.screen {
+            review.part = Part::All;
+        }
+        let moves = self.tried_after(square);
+        let table = &self.table;
+        let speed = table.settings.speed;
         let tried = match &mut self.front.screen {
             Screen::Practice(practice) => practice.choose(square, speed, now),
-            Screen::Trial(trial) => trial.branch.play(square, speed, now),
-            screen => {
-                if let Screen::Review(review) = screen {
-                    review.part = Part::All;
-                }
-                let (game, moves) = (self.table.game(), self.tried_after(square));
-                let mut trial = Trial::new(game, moves, self.table.judged());
-                let tried = trial.branch.play(square, speed, now);
-                if tried.is_ok() {
-                    self.open_beside(trial);
+            Screen::Review(review) => {
+                let new = || Box::new(Trial::new(table.game(), moves, table.judged()));
+                let branch = &mut review.trial.get_or_insert_with(new).branch;
+                let tried = branch.play(square, speed, now);
+                if branch.moves().is_empty() {
+                    review.trial = None;
                 }
                 tried
             }
+            _ => return,
         };
         match tried {
             Err(reason) => self.table.refuse(square, reason, now),
@@ -299,7 +303,7 @@ impl Screens {
     /// How many moves of the game come before the position after a move on this square, if a review shows the position in
     /// which the game has that move.
     fn own_move(&self, square: Square) -> Option<usize> {
-        let Screen::Review(_) = self.front() else {
+        let Screen::Review(Review { trial: None, .. }) = self.front() else {
             return None;
         };
         let before = self.tried_after(square);
@@ -335,9 +339,7 @@ impl Screens {
         let Some(practice) = Practice::new(game, judged, &mistakes, shown, is_own) else {
             return;
         };
-        if let Screen::Trial(_) = self.front() {
-            self.pop();
-        }
+        self.leave_trial();
         self.visit(Screen::Practice(Box::new(practice)), now);
         self.cursor.hide();
     }
@@ -393,24 +395,23 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
 fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
     let game = screens.table.game();
     let has_later = shown < game.moves().len();
-    match screens.front() {
+    match screens.trial().map(|trial| &trial.branch) {
         _ if screens.review_part() != Part::All => [false; 3],
-        Screen::Trial(trial) => {
-            let branch = &trial.branch;
+        Some(branch) => {
             let can_play = game.turn().is_none() && branch.game.turn().is_some();
             [true, branch.game.can_redo(), can_play]
         }
-        _ => [shown > 0, has_later, has_later],
+        None => [shown > 0, has_later, has_later],
     }
 }
 
 /// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it takes back a move that was
 /// tried, or makes it again, or looks at a different position.
 pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
-    match screens.front() {
-        Screen::Trial(_) if step < 0 => Play::Undo,
-        Screen::Trial(_) => Play::Redo,
-        _ => Play::LookAt(shown.saturating_add_signed(step)),
+    match screens.trial() {
+        None => Play::LookAt(shown.saturating_add_signed(step)),
+        Some(_) if step < 0 => Play::Undo,
+        Some(_) => Play::Redo,
     }
 }
 
