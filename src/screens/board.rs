@@ -27,7 +27,6 @@ impl Screens {
     pub fn game(&self) -> &Game {
         match (self.board_screen(), self.branch()) {
             (_, Some(branch)) => &branch.game,
-            (Screen::Lesson(lesson), _) => &lesson.game,
             (Screen::AskLoad(loaded), _) => &loaded.game,
             _ => self.table.game(),
         }
@@ -37,7 +36,6 @@ impl Screens {
     pub fn replay(&self) -> &Replay {
         match (self.board_screen(), self.branch()) {
             (_, Some(branch)) => &branch.replay,
-            (Screen::Lesson(lesson), _) => &lesson.replay,
             (Screen::AskLoad(_), _) => &AT_REST,
             _ => &self.table.replay,
         }
@@ -132,7 +130,7 @@ impl Screens {
     /// The square of a better move than the one under review, or of the move that the lesson asks for.
     pub fn highlight(&self) -> Option<Square> {
         match self.front() {
-            Screen::Lesson(lesson) => lesson.next,
+            Screen::Lesson(lesson) => lesson.next(),
             _ => self.better(),
         }
     }

@@ -6,9 +6,9 @@ use crate::game::Game;
 use crate::players::mood::Feeling;
 use crate::record;
 use crate::screens::action::Navigate;
+use crate::screens::branch::Branch;
 use crate::screens::buttons::Button;
 use crate::screens::menu::List;
-use crate::table::replay::Replay;
 use crate::table::settings::Speed;
 
 /// A position, and what a move there teaches.
@@ -49,13 +49,8 @@ pub const SCENES: [Scene; 4] = [
 pub struct Lesson {
     /// The number of the scene, counted from 0.
     pub number: usize,
-    scene: &'static Scene,
-    /// The game at the scene's position.
-    pub game: Game,
-    /// Plays back the last move.
-    pub replay: Replay,
-    /// The move to make, or `None` once it has been made.
-    pub next: Option<Square>,
+    /// The scene's position, in which the move can be redone.
+    pub branch: Branch,
     /// The wrong square that was chosen last, and when, in seconds.
     pub missed: Option<(Square, f64)>,
 }
@@ -65,39 +60,37 @@ impl Lesson {
     /// beginning at `now`, in seconds. Scenes are counted from 0.
     pub fn new(number: usize, speed: Speed, now: f64) -> Lesson {
         let number = number.min(SCENES.len() - 1);
-        let scene = &SCENES[number];
-        let mut game = record::read(scene.record).unwrap_or_else(|_| Game::start());
-        let next = take_back(&mut game);
-        let before = take_back(&mut game);
-        let mut lesson = Lesson {
+        let game = record::read(SCENES[number].record).unwrap_or_else(|_| Game::start());
+        let mut branch = Branch::new(&game, 0);
+        for _ in 1..game.moves().len() {
+            branch.redo(speed, now);
+        }
+        Lesson {
             number,
-            scene,
-            game,
-            replay: Replay::nothing(),
-            next: before,
+            branch,
             missed: None,
-        };
-        lesson.play(speed, now);
-        Lesson { next, ..lesson }
+        }
+    }
+
+    /// The square of the move to make, or `None` once it has been made.
+    pub fn next(&self) -> Option<Square> {
+        self.branch.next()
     }
 
     /// The colour to move, or `None` once the move has been made.
     pub fn turn(&self) -> Option<Stone> {
-        self.next.and(self.game.turn())
+        self.next().and(self.branch.game.turn())
     }
 
     /// Makes the move, and begins to show it at `now`, in seconds.
     pub fn play(&mut self, speed: Speed, now: f64) {
-        let played = self.next.take().map(|square| self.game.play(square));
-        if let Some(Ok(events)) = played {
-            self.replay = Replay::from_events(&events, speed, now);
-        }
+        self.branch.redo(speed, now);
     }
 
     /// Makes the move if this is its square. If it is not, remembers the square, so that the window can answer.
     pub fn choose(&mut self, square: Square, speed: Speed, now: f64) {
-        self.missed = self.next.map(|_| (square, now));
-        if self.next == Some(square) {
+        self.missed = self.next().map(|_| (square, now));
+        if self.next() == Some(square) {
             self.missed = None;
             self.play(speed, now);
         }
@@ -112,7 +105,7 @@ impl Lesson {
     /// The buttons that lead through the scenes.
     pub fn buttons(&self) -> Vec<Button> {
         let (number, next) = (self.number, self.number + 1);
-        let forward = match self.next {
+        let forward = match self.next() {
             Some(_) => Button::main("Show me", Navigate::PlayScene),
             None if next < SCENES.len() => Button::main("Next", Navigate::Scene(next)),
             None => Button::main("Play", Navigate::Close),
@@ -128,7 +121,7 @@ impl Lesson {
 
     /// How someone who watches feels about it.
     pub fn feeling(&self) -> Feeling {
-        match (self.next, self.missed) {
+        match (self.next(), self.missed) {
             (None, _) => Feeling::Glad,
             (Some(_), None) => Feeling::Calm,
             (Some(_), Some(_)) => Feeling::Surprised,
@@ -137,17 +130,18 @@ impl Lesson {
 
     /// What the window says now.
     pub fn words(&self) -> &'static str {
-        match (self.next, self.missed) {
-            (None, _) => self.scene.lesson,
-            (Some(_), None) => self.scene.task,
+        match (self.next(), self.missed) {
+            (None, _) => SCENES[self.number].lesson,
+            (Some(_), None) => SCENES[self.number].task,
             (Some(_), Some((square, _))) => self.answer(square),
         }
     }
 
     /// The answer to a wrong square.
     fn answer(&self, square: Square) -> &'static str {
-        let legal = self.game.legal_moves();
-        if self.game.board().get(square) != Cell::Empty {
+        let game = &self.branch.game;
+        let legal = game.legal_moves();
+        if game.board().get(square) != Cell::Empty {
             "There is already a stone. Press the ring!"
         } else if legal.iter().all(|legal| legal.square != square) {
             "That square flips nothing. Press the ring!"
@@ -155,13 +149,6 @@ impl Lesson {
             "You could move there too. But press the ring!"
         }
     }
-}
-
-/// Takes back the last move, and returns its square.
-fn take_back(game: &mut Game) -> Option<Square> {
-    let last = game.moves().last().map(|played| played.square);
-    game.undo();
-    last
 }
 
 #[cfg(test)]
@@ -172,28 +159,29 @@ mod tests {
     fn scenes_show_what_they_describe() {
         let start = |number| Lesson::new(number, Speed::Normal, 0.0);
         let mut lessons = Vec::from_iter((0..SCENES.len()).map(start));
-        let turns = |lesson: &Lesson| lesson.game.turn();
+        let turns = |lesson: &Lesson| lesson.branch.game.turn();
         let [black, white] = [Stone::Black, Stone::White].map(Some);
         assert_eq!(
             Vec::from_iter(lessons.iter().map(turns)),
             [black, white, white, black]
         );
         for lesson in &mut lessons {
-            assert!(!lesson.replay.is_running(9.0));
+            assert!(!lesson.branch.replay.is_running(9.0));
             lesson.play(Speed::Normal, 9.0);
-            assert!(lesson.replay.is_running(9.0) && lesson.next.is_none());
+            assert!(lesson.branch.replay.is_running(9.0) && lesson.next().is_none());
         }
         let e5 = "e5".parse().unwrap();
-        assert_eq!(lessons[0].game.board().get(e5), Cell::Taken(Stone::Black));
-        assert_eq!(lessons[2].replay.pass(10.0), black);
-        assert!(lessons[3].game.outcome().is_some());
+        let flipped = lessons[0].branch.game.board().get(e5);
+        assert_eq!(flipped, Cell::Taken(Stone::Black));
+        assert_eq!(lessons[2].branch.replay.pass(10.0), black);
+        assert!(lessons[3].branch.game.outcome().is_some());
     }
 
     #[test]
     fn later_scenes_begin_with_the_move_before() {
         for (number, begins) in [false, true, true, true].into_iter().enumerate() {
             let lesson = Lesson::new(number, Speed::Normal, 3.0);
-            assert_eq!(lesson.replay.is_running(3.0), begins, "{number}");
+            assert_eq!(lesson.branch.replay.is_running(3.0), begins, "{number}");
         }
     }
 
@@ -208,7 +196,7 @@ mod tests {
             lesson.choose(name.parse().unwrap(), Speed::Normal, 1.0);
             assert!(lesson.words().starts_with(answer), "{name}");
         }
-        assert_eq!(lesson.game.board(), Game::start().board());
+        assert_eq!(lesson.branch.game.board(), Game::start().board());
         lesson.choose("f5".parse().unwrap(), Speed::Normal, 2.0);
         assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
         lesson.choose("a1".parse().unwrap(), Speed::Normal, 3.0);

@@ -24,6 +24,7 @@ use std::task::Poll;
 pub mod accessibility;
 pub mod action;
 mod board;
+pub mod branch;
 pub mod buttons;
 pub mod cursor;
 pub mod ending;
@@ -385,7 +386,7 @@ impl Screens {
         let cursor = self.cursor.square();
         let is_first = cursor.is_none_or(|square| !legal.contains(&square));
         let asked = match self.front() {
-            Screen::Lesson(lesson) => lesson.next,
+            Screen::Lesson(lesson) => lesson.next(),
             Screen::Play => self.table.hinted().filter(|_| is_first),
             _ => None,
         };

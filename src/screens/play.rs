@@ -2,7 +2,7 @@
 //! going on in it.
 
 use crate::cell::Stone;
-use crate::game::{Game, Played};
+use crate::game::Played;
 use crate::notation::wording::sentence;
 use crate::screens::Screens;
 use crate::screens::action::{Action, Change, Navigate, Play};
@@ -10,7 +10,7 @@ use crate::screens::buttons::Button;
 use crate::screens::menu::List;
 use crate::screens::words::{THINKING, player, refused_now};
 use crate::screens::{ending, puzzle};
-use crate::table::{Table, WentBack, attempt};
+use crate::table::{Table, WentBack, attempt, undo};
 
 /// What the window says when nobody has been there for a while.
 const STOPPED: &str = "The clock has stopped. Still there?";
@@ -202,19 +202,14 @@ pub fn went_back(table: &Table) -> Option<String> {
         _ => REDO,
     };
     Some(match (table.went_back?, moves) {
-        (WentBack::Undo, _) => taken_back(table.game())?,
+        (WentBack::Undo, _) => {
+            let Played { stone, square } = undo::taken_back(table.game())?;
+            format!("{stone} {square} taken back")
+        }
         (WentBack::Game, _) => String::from("Your last game is back"),
         (WentBack::Review, 0) => format!("You went back to the start. {rest}"),
         (WentBack::Review, _) => format!("You went back to move {moves}. {rest}"),
     })
-}
-
-/// The first move that was taken back.
-fn taken_back(game: &Game) -> Option<String> {
-    let mut game = game.clone();
-    game.redo();
-    let Played { stone, square } = game.moves().last()?;
-    Some(format!("{stone} {square} taken back"))
 }
 
 /// The pass after the last move, or the last move itself if the computer made it against a person.

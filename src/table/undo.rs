@@ -3,7 +3,7 @@
 //! The parameter `is_human` says which colours people play.
 
 use crate::cell::Stone;
-use crate::game::Game;
+use crate::game::{Game, Played};
 
 /// Whether a person has made a choice that can be taken back.
 pub fn can_undo(game: &Game, is_human: impl Fn(Stone) -> bool) -> bool {
@@ -23,6 +23,13 @@ pub fn redo(game: &mut Game, is_human: impl Fn(Stone) -> bool) -> bool {
     let possible = game.can_redo();
     while game.redo() && !game.turn().is_some_and(&is_human) {}
     possible
+}
+
+/// The move that would be redone next.
+pub fn taken_back(game: &Game) -> Option<Played> {
+    let mut then = game.clone();
+    then.redo();
+    then.moves().get(game.moves().len()).copied()
 }
 
 #[cfg(test)]

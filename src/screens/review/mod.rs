@@ -5,14 +5,13 @@ use crate::advice::verdict;
 use crate::board::Square;
 use crate::game::Played;
 use crate::screens::action::Play;
+use crate::screens::branch::Branch;
 use crate::screens::buttons::{Button, Focus};
-use crate::screens::review::branch::Branch;
 use crate::screens::review::practice::{Practice, ROUND, Step};
 use crate::screens::review::trial::Trial;
 use crate::screens::{Screen, Screens};
 use crate::table::attempt;
 
-pub mod branch;
 pub mod practice;
 pub mod trial;
 pub mod words;
@@ -126,11 +125,12 @@ impl Screens {
         Some(self.own_verdict()?.played)
     }
 
-    /// The copy of the game in which moves are tried, if it is on the board.
+    /// The game on the board, if it is a copy in which moves are tried.
     pub(super) fn branch(&self) -> Option<&Branch> {
         match self.board_screen() {
             Screen::Review(review) => Some(&review.trial.as_ref()?.branch),
             Screen::Practice(practice) => Some(&practice.branch),
+            Screen::Lesson(lesson) => Some(&lesson.branch),
             _ => None,
         }
     }
@@ -231,7 +231,10 @@ impl Screens {
         let Some(trial) = self.trial_mut() else {
             return false;
         };
-        trial.branch.step_by_hand(step, speed, now);
+        match step {
+            1 => trial.branch.redo(speed, now),
+            _ => trial.branch.undo(),
+        }
         if trial.branch.moves().is_empty() {
             self.leave_trial();
         }
@@ -245,7 +248,7 @@ impl Screens {
         let is_judged = self.table.is_reviewed();
         let speed = self.table.settings.speed;
         match &mut self.front.screen {
-            Screen::Practice(practice) => practice.branch.step(speed, now),
+            Screen::Practice(practice) => practice.branch.update(speed, now),
             Screen::Review(review) if review.part == Part::Nothing => {
                 review.shown = judged;
                 if is_judged {

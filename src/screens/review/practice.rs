@@ -7,8 +7,8 @@ use crate::cell::Stone;
 use crate::game::{Game, IllegalMove, Played};
 use crate::players::mood::Feeling;
 use crate::screens::action::{Navigate, Play};
+use crate::screens::branch::Branch;
 use crate::screens::buttons::Button;
-use crate::screens::review::branch::Branch;
 use crate::table::album::Star;
 use crate::table::settings::Speed;
 
@@ -18,7 +18,7 @@ pub(super) const ROUND: usize = 3;
 /// What a person can do besides placing a stone.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub enum Step {
-    /// Begin with the mistake under review, or with the worst one.
+    /// Begin with the mistake under review, or with the worst one. After a round, begin the same one again.
     Begin,
     /// Go on to the next mistake, or to the result.
     Next,
@@ -26,8 +26,6 @@ pub enum Step {
     Retry,
     /// Show the better move.
     Show,
-    /// Begin again.
-    Again,
 }
 
 /// How far a person has got with a mistake.
@@ -96,7 +94,7 @@ impl Practice {
             current: 0,
             tried: Vec::new(),
             state: State::Asking,
-            branch: Branch::new(game, moves, &[], 0.0),
+            branch: Branch::new(game, moves),
             is_own,
         })
     }
@@ -127,49 +125,45 @@ impl Practice {
     ///
     /// Returns why the move is not legal.
     pub fn choose(&mut self, square: Square, speed: Speed, now: f64) -> Result<(), IllegalMove> {
-        let mut then = self.before(&[], now).game;
-        then.play(square)?;
-        let judged = self.mistake();
-        let is_right = judged.is_good(square);
-        let reply = judged.worth_of(square).and_then(|worth| worth.reply);
-        let reply = reply.filter(|_| !is_right);
-        let answer = then.turn().zip(reply);
-        let answer = answer.map(|(stone, square)| Played { stone, square });
-        let line = Vec::from_iter([square].into_iter().chain(reply));
-        if is_right {
-            let star = if self.tried.is_empty() {
-                Star::Full
-            } else {
-                Star::Half
+        self.branch.play(square, speed, now)?;
+        if self.mistake().is_good(square) {
+            let star = match self.tried.is_empty() {
+                true => Star::Full,
+                false => Star::Half,
             };
             self.stars[self.current] = Some(star);
             self.state = State::Right(square);
         } else {
+            let worth = self.mistake().worth_of(square);
+            let answer = self
+                .branch
+                .game
+                .turn()
+                .zip(worth.and_then(|worth| worth.reply));
+            let answer = answer.map(|(stone, square)| Played { stone, square });
             self.tried.push(square);
             self.state = State::Wrong(square, answer);
+            if let Some(answer) = answer {
+                self.branch.answer(answer.square);
+            }
         }
-        self.branch = self.before(&line, now).hurry(speed, now);
         Ok(())
     }
 
     /// Carries out a step.
     pub fn handle(&mut self, step: Step, speed: Speed, now: f64) {
         match step {
-            Step::Next if self.current + 1 < self.mistakes.len() => self.ask(self.current + 1, now),
+            Step::Next if self.current + 1 < self.mistakes.len() => self.ask(self.current + 1),
             Step::Next => self.state = State::Over,
-            Step::Begin => {}
-            Step::Retry => {
-                self.state = State::Asking;
-                self.branch = self.before(&[], now);
-            }
-            Step::Show => {
-                self.state = State::Shown;
-                let better = self.mistake().best.square;
-                self.branch = self.before(&[better], now).hurry(speed, now);
-            }
-            Step::Again => {
+            Step::Begin => {
                 self.stars.fill(None);
-                self.ask(0, now);
+                self.ask(0);
+            }
+            Step::Retry => self.retry(),
+            Step::Show => {
+                self.retry();
+                self.state = State::Shown;
+                let _ = self.branch.play(self.mistake().best.square, speed, now);
             }
         }
     }
@@ -205,15 +199,15 @@ impl Practice {
         matches!(self.state, State::Wrong(wrong, _) if wrong != square && is_legal)
     }
 
-    fn ask(&mut self, mistake: usize, now: f64) {
+    fn ask(&mut self, mistake: usize) {
         (self.current, self.tried) = (mistake, Vec::new());
-        self.state = State::Asking;
-        self.branch = self.before(&[], now);
+        self.retry();
     }
 
-    /// The position before the mistake, where this line will be played.
-    fn before(&self, line: &[Square], now: f64) -> Branch {
-        Branch::new(&self.game, self.number() - 1, line, now)
+    /// Goes back to the position before the mistake.
+    fn retry(&mut self) {
+        self.state = State::Asking;
+        self.branch = Branch::new(&self.game, self.number() - 1);
     }
 
     fn mistake(&self) -> &JudgedMove {
@@ -239,7 +233,7 @@ impl Practice {
         let step = |label, step| Button::new(label, Play::Practise(step));
         let review = Button::new("Review", Navigate::Close).on('l');
         if self.state == State::Over {
-            let again = step("Again", Step::Again).on('r');
+            let again = step("Again", Step::Begin).on('r');
             return vec![review.main_if(true), again];
         }
         let forward = match self.state {
@@ -423,7 +417,7 @@ mod tests {
         assert_eq!(drill.state, State::Wrong(f5, Some(answer)));
         assert!(drill.words(None)[1].starts_with("That's the move from the game. "));
         while drill.branch.game.moves().len() < 9 {
-            drill.branch.step(Speed::Off, 9.0);
+            drill.branch.update(Speed::Off, 9.0);
         }
         assert_eq!(record::to_text(&drill.branch.game), GAME);
         step(&mut drill, Step::Retry);
@@ -452,7 +446,7 @@ mod tests {
         assert_eq!(drill.branch.game.moves()[7].square, best);
         assert!(drill.words(None)[1].starts_with(&best.to_string()));
         assert_eq!(drill.found(), 0);
-        drill.branch.step(Speed::Off, 99.0);
+        drill.branch.update(Speed::Off, 99.0);
         assert_eq!(drill.branch.game.moves().len(), 8, "the good move stays");
     }
 
@@ -477,7 +471,7 @@ mod tests {
         assert_eq!(numbers, expected);
         let found = format!("You found {} of {all}", all - 1);
         assert_eq!(drill.words(None)[0], found);
-        step(&mut drill, Step::Again);
+        step(&mut drill, Step::Begin);
         assert_eq!((drill.found(), drill.current), (0, 0));
     }
 

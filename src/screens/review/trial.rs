@@ -3,7 +3,7 @@
 use crate::advice::MoveValue;
 use crate::advice::review::{JudgedMove, Review};
 use crate::game::Game;
-use crate::screens::review::branch::Branch;
+use crate::screens::branch::Branch;
 use std::task::Poll;
 
 /// The moves instead of a game's own.
@@ -18,7 +18,7 @@ impl Trial {
     /// Goes back to the position after this many moves. `judged` has the verdicts on the game's moves that are known.
     pub fn new(game: &Game, moves: usize, judged: &[JudgedMove]) -> Trial {
         Trial {
-            branch: Branch::new(game, moves, &[], 0.0),
+            branch: Branch::new(game, moves),
             review: Review::resumed(judged),
         }
     }
