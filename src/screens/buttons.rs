@@ -110,16 +110,6 @@ pub enum Focus {
     Hidden,
 }
 
-impl Focus {
-    /// The focus after the buttons have changed: a chosen button passes it on to the first one.
-    pub fn to_first(self) -> Focus {
-        match self {
-            Focus::Number(_) => Focus::Number(0),
-            other => other,
-        }
-    }
-}
-
 /// The buttons of the screen in front.
 pub struct Buttons {
     /// The buttons, from top to bottom.

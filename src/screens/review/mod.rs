@@ -325,9 +325,10 @@ impl Screens {
         let speed = self.table.settings.speed;
         if let Screen::Practice(practice) = &mut self.front.screen {
             practice.handle(step, speed, now);
-            self.front.focus = match practice.turn() {
-                Some(_) => Focus::Hidden,
-                None => self.front.focus.to_first(),
+            self.front.focus = match (practice.turn(), self.front.focus) {
+                (Some(_), _) => Focus::Hidden,
+                (None, Focus::Number(_)) => Focus::Number(0), // the buttons have changed
+                (None, focus) => focus,
             };
             self.table.refusal = None;
         }
