@@ -8,6 +8,7 @@ use crate::screens::play::help;
 use crate::screens::{Picture, puzzle, words};
 use crate::table::Table;
 use crate::table::past::PastGame;
+use crate::table::seat;
 
 /// What leads to past games, and to copying and pasting this one.
 const GAMES: &str = "Games and sharing";
@@ -144,7 +145,7 @@ fn past(table: &Table) -> Vec<Button> {
     let label = |past: &PastGame| {
         let side = |stone: Stone| {
             let name = match past.players[stone as usize] {
-                "human" if past.you().is_some() => String::from("You"),
+                "human" if seat::you(past.players).is_some() => String::from("You"),
                 "human" => stone.to_string(),
                 name => opponents::title(name),
             };

@@ -1,6 +1,5 @@
 //! The last games that were played here from beginning to end.
 
-use crate::cell::Stone;
 use crate::game::Game;
 use crate::players;
 use crate::record;
@@ -20,16 +19,6 @@ pub struct PastGame {
 }
 
 impl PastGame {
-    /// The colour of the person who played against the computer.
-    pub fn you(&self) -> Option<Stone> {
-        match self.players {
-            ["human", "human"] => None,
-            ["human", _] => Some(Stone::Black),
-            [_, "human"] => Some(Stone::White),
-            _ => None,
-        }
-    }
-
     fn read(text: &str) -> Option<PastGame> {
         let words = Vec::from_iter(text.split_whitespace());
         let (black, white, record, day) = match words[..] {

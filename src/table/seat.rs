@@ -35,6 +35,16 @@ impl Seat {
     }
 }
 
+/// The colour of the person who plays against the computer, if these are the names of the players of Black and White.
+/// `None` if two people or two computers play.
+pub fn you(players: [&str; 2]) -> Option<Stone> {
+    match players.map(|name| name == "human") {
+        [true, false] => Some(Stone::Black),
+        [false, true] => Some(Stone::White),
+        _ => None,
+    }
+}
+
 /// The players of both colours.
 pub struct Seats {
     /// The players of Black and White.
@@ -109,11 +119,7 @@ impl Seats {
 
     /// The colour of the person who plays against the computer. `None` if two people or two computers play.
     pub fn you(&self) -> Option<Stone> {
-        match self.players.each_ref().map(Seat::is_human) {
-            [true, false] => Some(Stone::Black),
-            [false, true] => Some(Stone::White),
-            _ => None,
-        }
+        you(self.names())
     }
 
     /// The colour of the person's opponent. It's White if two people or two computers play.
