@@ -49,7 +49,7 @@ pub enum Play {
     Seat(Stone, &'static str),
     /// Review the past game with this number.
     Recall(usize),
-    /// Take back a person's last move, or in a review the last one that was tried.
+    /// Take back a person's last move.
     Undo,
     /// Redo the move that was taken back.
     Redo,
@@ -62,6 +62,8 @@ pub enum Play {
     ShowMore,
     /// Review the position after this many moves, or the last position if the game has fewer moves.
     LookAt(usize),
+    /// Go forward (1) or back (-1) by a move in a review: one that is tried, or else one of the game.
+    Step(isize),
     /// Review the next mistake (1) or the previous one (-1).
     LookAtMistake(isize),
     /// Carry out a step of “Find the better move”.

@@ -289,6 +289,7 @@ impl Screens {
             Play::Review => self.review(now),
             Play::ShowMore => self.show_more(),
             Play::LookAt(moves) => self.look_at(moves, now),
+            Play::Step(step) => self.step(step, now),
             Play::LookAtMistake(step) => self.look_at_mistake(step, now),
             Play::Practise(step) => self.practise(step, now),
             Play::PlayFromHere => self.play_from_here(now),
@@ -396,20 +397,19 @@ impl Screens {
         self.cursor.go_to_next(legal.into_iter());
     }
 
-    /// Takes back a move: one that is tried in a review, a wrong one in “Find the better move”, or else one of the
-    /// game.
+    /// Takes back a wrong move in “Find the better move”, or else one of the game.
     fn undo(&mut self, now: f64) {
         if let Some(practice) = self.practice() {
             if practice.next_step() == Some(Step::Retry) {
                 self.practise(Step::Retry, now);
             }
-        } else if !self.step_aside(-1, now) && self.table.undo(now) {
+        } else if self.table.undo(now) {
             self.go_to_board();
         }
     }
 
     fn redo(&mut self, now: f64) {
-        if !self.step_aside(1, now) && self.table.redo(now) {
+        if self.table.redo(now) {
             self.go_to_board();
         }
     }

@@ -7,7 +7,7 @@ use macroquad::prelude::*;
 use othello::screens::action::{Action, Change, External, Navigate, Play};
 use othello::screens::buttons::Button;
 use othello::screens::menu::List;
-use othello::screens::{Screen, Screens, accessibility, play, review};
+use othello::screens::{Screen, Screens, accessibility, play};
 
 fn is_enter(key: KeyCode) -> bool {
     matches!(key, KeyCode::Enter | KeyCode::KpEnter | KeyCode::Space)
@@ -57,8 +57,8 @@ impl Controls {
             InputEvent::Tab(_) if IS_PAGE && screens.is_play() => None,
             InputEvent::Tab(step) => Some(Navigate::Focus(self.buttons.tab_stop(step)).into()),
             InputEvent::Wheel(step) => {
-                let shown = screens.reviewed()?;
-                Some(review::step(screens, shown, step).into())
+                let steps = screens.front().is_review();
+                steps.then_some(Play::Step(step).into())
             }
             InputEvent::Shortcut(place) => of_shortcut(place, screens),
             // Next to the result, the name of a square means nothing, and its digit must not press a button.
@@ -71,13 +71,13 @@ impl Controls {
 
     /// The action of a key that types no character: arrows, Enter, Escape and the like.
     fn of_key(&self, key: KeyCode, screens: &Screens) -> Option<Action> {
-        match (screens.front(), screens.reviewed()) {
-            (screen, _) if key == KeyCode::Escape && !matches!(screen, Screen::Play) => {
+        match screens.front() {
+            screen if key == KeyCode::Escape && !matches!(screen, Screen::Play) => {
                 Some(Navigate::Close.into())
             }
-            (_, Some(shown)) => self.key_in_the_moves(key, shown, screens),
-            (screen, _) if screen.places_stones() && is_enter(key) => self.enter(screens),
-            (screen, _) if screen.places_stones() => key_at_the_board(key),
+            screen if screen.is_review() => self.key_in_the_moves(key, screens),
+            screen if screen.places_stones() && is_enter(key) => self.enter(screens),
+            screen if screen.places_stones() => key_at_the_board(key),
             _ => self.key_in_a_list(key, screens),
         }
     }
@@ -134,16 +134,15 @@ impl Controls {
 
     /// Arrows, Home and End step through the moves. On a button with arrows, Left and Right press these. Enter presses the
     /// button with the frame, or else tries a move at the cursor.
-    fn key_in_the_moves(&self, key: KeyCode, shown: usize, screens: &Screens) -> Option<Action> {
-        let step = |step| review::step(screens, shown, step);
+    fn key_in_the_moves(&self, key: KeyCode, screens: &Screens) -> Option<Action> {
         let framed = self.buttons.framed_button();
         let is_stepper = |button: &&Button| button.enabled && button.back.is_some();
         let stepper = framed.filter(is_stepper);
         let action = match key {
             KeyCode::Left if stepper.is_some() => return stepper?.back,
             KeyCode::Right if stepper.is_some() => return Some(stepper?.action),
-            KeyCode::Left | KeyCode::Up => step(-1),
-            KeyCode::Right | KeyCode::Down => step(1),
+            KeyCode::Left | KeyCode::Up => Play::Step(-1),
+            KeyCode::Right | KeyCode::Down => Play::Step(1),
             KeyCode::Home => Play::LookAt(0),
             KeyCode::End => Play::LookAt(usize::MAX),
             key if is_enter(key) => match framed {

@@ -224,12 +224,12 @@ impl Screens {
         }
     }
 
-    /// Takes back the last move that was tried (-1), or makes the next one again (1). Without any, the review is back.
-    /// Returns `false` if there are only the game's own moves.
-    pub(super) fn step_aside(&mut self, step: isize, now: f64) -> bool {
-        let speed = self.table.settings.speed;
+    /// Takes back the last move that was tried (-1), or makes the next one again (1). If none was, does the same with the
+    /// game's own moves.
+    pub(super) fn step(&mut self, step: isize, now: f64) {
+        let (shown, speed) = (self.reviewed(), self.table.settings.speed);
         let Some(trial) = self.trial_mut() else {
-            return false;
+            return self.look_at(shown.unwrap_or(0).saturating_add_signed(step), now);
         };
         match step {
             1 => trial.branch.redo(speed, now),
@@ -239,7 +239,6 @@ impl Screens {
             self.leave_trial();
         }
         self.table.refusal = None;
-        true
     }
 
     /// Plays the answer to a wrong move in “Find the better move” if it is due. A review begins once every move has a verdict; until then, its board follows the moves that the program looks at.
@@ -383,10 +382,13 @@ pub fn buttons(screens: &Screens) -> Vec<Button> {
     };
     let practise = Button::new(practise, Play::Practise(Step::Begin)).main_if(part == Part::All);
     let play_here = Button::new("Play here", Play::PlayFromHere);
-    let look = |label, by| Button::new(label, step(screens, shown, by));
     vec![
-        look("Back", -1).only_if(goes_back).on('<'),
-        look("Forward", 1).only_if(goes_on).on('>'),
+        Button::new("Back", Play::Step(-1))
+            .only_if(goes_back)
+            .on('<'),
+        Button::new("Forward", Play::Step(1))
+            .only_if(goes_on)
+            .on('>'),
         middle,
         practise.only_if(has_any).on('t'),
         play_here.only_if(can_play).on('k'),
@@ -406,16 +408,6 @@ fn possible(screens: &Screens, shown: usize) -> [bool; 3] {
             [true, branch.game.can_redo(), can_play]
         }
         None => [shown > 0, has_later, has_later],
-    }
-}
-
-/// What a step back (-1) or forward (1) does in a review of the position after `shown` moves: it takes back a move that was
-/// tried, or makes it again, or looks at a different position.
-pub fn step(screens: &Screens, shown: usize, step: isize) -> Play {
-    match screens.trial() {
-        None => Play::LookAt(shown.saturating_add_signed(step)),
-        Some(_) if step < 0 => Play::Undo,
-        Some(_) => Play::Redo,
     }
 }
 
