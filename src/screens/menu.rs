@@ -12,8 +12,6 @@ use crate::table::seat;
 
 /// What leads to past games, and to copying and pasting this one.
 const GAMES: &str = "Games and sharing";
-/// The question before a new game.
-const AGAINST: &str = "Who do you want to play?";
 /// What choosing a player does in the middle of a game.
 const TAKES_OVER: &str = "Your choice takes over this game.";
 /// The row of faces. The line below them is for words about one of them.
@@ -56,24 +54,23 @@ pub fn words(table: &Table, list: List) -> Vec<String> {
     let title = match list {
         List::Menu => "Othello · オセロ",
         List::Settings => "Settings",
-        List::Opponents if table.is_under_way() => {
-            return vec![AGAINST.into(), "This game isn't over yet.".into()];
-        }
-        List::Opponents => AGAINST,
-        List::Players(stone) => {
-            let title = match table.seats().you() == Some(stone) {
-                true => String::from("Who plays for you?"),
-                false => format!("Who plays {stone}?"),
-            };
-            let now = table.is_under_way().then(|| TAKES_OVER.into());
-            return [title].into_iter().chain(now).collect();
-        }
+        List::Opponents => "Who do you want to play?",
+        List::Players(stone) if table.seats().you() == Some(stone) => "Who plays for you?",
+        List::Players(Stone::Black) => "Who plays Black?",
+        List::Players(Stone::White) => "Who plays White?",
         List::Share => GAMES,
         List::Past => "Past games",
-        List::Keys => return ["Keys".into()].into_iter().chain(help()).collect(),
+        List::Keys => "Keys",
         List::Puzzles => return puzzle::words(table),
     };
-    vec![title.into()]
+    let mut lines = vec![String::from(title)];
+    match list {
+        List::Opponents if table.is_under_way() => lines.push("This game isn't over yet.".into()),
+        List::Players(_) if table.is_under_way() => lines.push(TAKES_OVER.into()),
+        List::Keys => lines.extend(help()),
+        _ => {}
+    }
+    lines
 }
 
 /// The buttons of a list.
