@@ -2,7 +2,7 @@
 
 use crate::advice::review::JudgedMove;
 use crate::advice::verdict;
-use crate::board::{Board, Square};
+use crate::board::Square;
 use crate::cell::Stone;
 use crate::game::{Game, IllegalMove, Played};
 use crate::players::mood::Feeling;
@@ -194,8 +194,7 @@ impl Practice {
 
     /// Whether a person can try this square instead of a wrong one.
     pub fn is_next_try(&self, square: Square) -> bool {
-        let stone = self.mistake().played.stone;
-        let is_legal = !self.board().flips(square, stone).is_empty();
+        let is_legal = self.mistake().worth_of(square).is_some();
         matches!(self.state, State::Wrong(wrong, _) if wrong != square && is_legal)
     }
 
@@ -315,11 +314,6 @@ impl Practice {
         });
         let why = flaw.or(answered).unwrap_or_default();
         format!("{begin} {why}")
-    }
-
-    /// The board before the mistake.
-    fn board(&self) -> &Board {
-        self.game.board_after(self.number() - 1)
     }
 }
 
