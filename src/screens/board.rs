@@ -127,14 +127,6 @@ impl Screens {
 
 /// What is marked on the board.
 impl Screens {
-    /// The square of a better move than the one under review, or of the move that the lesson asks for.
-    pub fn highlight(&self) -> Option<Square> {
-        match self.front() {
-            Screen::Lesson(lesson) => lesson.next(),
-            _ => self.better(),
-        }
-    }
-
     /// The values of moves that are written on their squares. A review has the values of the move that is judged and of
     /// the other moves that were legal instead, or of the moves that can be tried next. Empty unless values are shown, and
     /// until a puzzle is over.

@@ -104,8 +104,11 @@ impl Screens {
         self.own_verdict().filter(|_| is_shown)
     }
 
-    /// The square of a better move than the one under review.
-    pub(super) fn better(&self) -> Option<Square> {
+    /// The square of a better move than the one under review, or of the move that “How to play” asks for.
+    pub fn highlight(&self) -> Option<Square> {
+        if let Screen::Lesson(lesson) = self.front() {
+            return lesson.next();
+        }
         let judged = self.marked_verdict()?;
         (judged.grade() > Grade::Good).then_some(judged.best.square)
     }
