@@ -82,17 +82,12 @@ impl Lesson {
         self.next().and(self.branch.game.turn())
     }
 
-    /// Makes the move, and begins to show it at `now`, in seconds.
-    pub fn play(&mut self, speed: Speed, now: f64) {
-        self.branch.redo(speed, now);
-    }
-
     /// Makes the move if this is its square. If it is not, remembers the square, so that the window can answer.
     pub fn choose(&mut self, square: Square, speed: Speed, now: f64) {
         self.missed = self.next().map(|_| (square, now));
         if self.next() == Some(square) {
             self.missed = None;
-            self.play(speed, now);
+            self.branch.redo(speed, now);
         }
     }
 
@@ -167,7 +162,7 @@ mod tests {
         );
         for lesson in &mut lessons {
             assert!(!lesson.branch.replay.is_running(9.0));
-            lesson.play(Speed::Normal, 9.0);
+            lesson.branch.redo(Speed::Normal, 9.0);
             assert!(lesson.branch.replay.is_running(9.0) && lesson.next().is_none());
         }
         let e5 = "e5".parse().unwrap();

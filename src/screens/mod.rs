@@ -307,7 +307,7 @@ impl Screens {
             Navigate::PlayScene => {
                 let speed = self.table.settings.speed;
                 if let Screen::Lesson(lesson) = &mut self.front.screen {
-                    lesson.play(speed, now);
+                    lesson.branch.redo(speed, now);
                 }
                 return;
             }
@@ -459,9 +459,8 @@ impl Screens {
 
     /// Starts the game that the question was about, or a new one.
     fn start_next(&mut self, now: f64) {
-        if let Screen::AskLoad(loaded) = &mut self.front.screen {
-            let game = std::mem::replace(&mut loaded.game, Game::start());
-            return self.start_loaded(game, now);
+        if let Screen::AskLoad(loaded) = self.front() {
+            return self.start_loaded(loaded.game.clone(), now);
         }
         self.table.start(now);
         self.go_to_board();
