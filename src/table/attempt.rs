@@ -84,13 +84,6 @@ impl Attempt {
         }
     }
 
-    /// Notes that a person has been shown a good move in this game. Once the puzzle is solved, that costs nothing.
-    pub fn note_hint(&mut self, game: &Game) {
-        if self.is_solved(game) != Some(true) {
-            self.star = Star::Half;
-        }
-    }
-
     /// Whether a move in this game has given the goal away.
     pub fn is_missed(&self, game: &Game) -> bool {
         self.missed
@@ -158,10 +151,13 @@ impl Table {
         attempt.is_some_and(|attempt| attempt.star == Star::Full) && self.can_hint()
     }
 
-    /// Notes that a person has been shown a good move, if there is a puzzle on the table.
+    /// Notes that a person has been shown a good move. If there is a puzzle on the table, that costs half of the star, unless
+    /// the puzzle is solved.
     pub fn note_hint(&mut self) {
-        if let Some(attempt) = &mut self.sitting.attempt {
-            attempt.note_hint(&self.sitting.game);
+        let Sitting { game, attempt, .. } = &mut self.sitting;
+        let unsolved = |attempt: &&mut Box<Attempt>| attempt.is_solved(game) != Some(true);
+        if let Some(attempt) = attempt.as_mut().filter(unsolved) {
+            attempt.star = Star::Half;
         }
     }
 

@@ -195,7 +195,7 @@ impl Table {
     fn read_finished(&mut self, text: &str, now: f64) -> Option<()> {
         if !text.is_empty() {
             let seats = self.seats().for_next_game();
-            self.keep_below(Sitting::read(text, seats, now)?);
+            self.waiting.push(Sitting::read(text, seats, now)?);
         }
         Some(())
     }

@@ -164,9 +164,4 @@ impl Table {
         let above = usize::from(self.attempt().is_some());
         self.waiting.iter().rev().nth(above)
     }
-
-    /// Puts this game below the game on the table.
-    pub(super) fn keep_below(&mut self, finished: Sitting) {
-        self.waiting.push(finished);
-    }
 }
