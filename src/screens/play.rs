@@ -239,11 +239,10 @@ pub fn turn(table: &Table) -> String {
 
 /// Whose turn it is, in a line. In a puzzle, the line says what a hint costs, and that the goal was missed.
 pub fn whose_turn(table: &Table, stone: Stone) -> String {
-    let is_missed = puzzle::missed(table).is_some();
-    if table.mind.is_hinting && table.is_solving() && !is_missed {
-        String::from("A hint, for half a star")
-    } else if is_missed && !table.mind.is_hinting {
+    if puzzle::missed(table).is_some() {
         String::from("Not quite")
+    } else if table.mind.is_hinting && table.is_solving() {
+        String::from("A hint, for half a star")
     } else if table.seats().you() == Some(stone) {
         String::from("Your turn")
     } else {
