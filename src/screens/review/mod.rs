@@ -4,6 +4,7 @@ use crate::advice::review::{self, Grade, JudgedMove};
 use crate::advice::verdict;
 use crate::board::Square;
 use crate::game::Played;
+use crate::notation::wording::counted;
 use crate::screens::action::Play;
 use crate::screens::branch::Branch;
 use crate::screens::buttons::{Button, Focus};
@@ -426,7 +427,6 @@ fn place(screens: &Screens, mistakes: &[usize], shown: usize) -> String {
         (_, 0) if !screens.table.is_reviewed() => String::from("No mistakes yet"),
         (Some(place), all) => format!("Mistake {} of {all}", place + 1),
         (None, 0) => String::from("No mistakes here"),
-        (None, 1) => format!("{whose}1 mistake"),
-        (None, all) => format!("{whose}{all} mistakes"),
+        (None, all) => format!("{whose}{}", counted(all as u32, "mistake")),
     }
 }
