@@ -65,11 +65,11 @@ fn start(screens: &Screens) -> Vec<String> {
 
 /// The moves that a person tries, and the verdict on the last one.
 fn tried(trial: &Trial) -> Vec<String> {
-    let (branch, moves) = (&trial.branch, trial.branch.moves());
-    let Some(last) = moves.last() else {
+    let branch = &trial.branch;
+    let Some((last, before)) = branch.moves().split_last() else {
         return Vec::new();
     };
-    let mut lines = vec![title(moves)];
+    let mut lines = vec![title(before, last)];
     match trial.verdict() {
         Some(judged) => lines.extend(verdict::sentences(judged)),
         None => lines.push(String::from(THINKING)),
@@ -80,16 +80,14 @@ fn tried(trial: &Trial) -> Vec<String> {
     lines
 }
 
-/// The last of some moves, such as `Your try: f6 g5 · Black e2`.
-fn title(moves: &[Played]) -> String {
-    let shown = &moves[moves.len().saturating_sub(LONGEST)..];
-    let word = |(place, played): (usize, &Played)| match (place + 1 == shown.len(), place) {
-        (true, 0) => format!(" {} {}", played.stone, played.square),
-        (true, _) => format!(" · {} {}", played.stone, played.square),
-        (false, _) => format!(" {}", played.square),
-    };
-    let words = shown.iter().enumerate().map(word);
-    format!("Your try:{}", String::from_iter(words))
+/// The last move and a few before it, such as `Your try: f6 g5 · Black e2`.
+fn title(before: &[Played], last: &Played) -> String {
+    let shown = &before[before.len().saturating_sub(LONGEST - 1)..];
+    let words = shown.iter().map(|played| format!("{} ", played.square));
+    let words = String::from_iter(words);
+    let dot = if shown.is_empty() { "" } else { "· " };
+    let Played { stone, square } = last;
+    format!("Your try: {words}{dot}{stone} {square}")
 }
 
 /// The verdict on the move with this number.
