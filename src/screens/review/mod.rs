@@ -79,6 +79,7 @@ impl Screens {
         self.review_in_front()?.trial.as_deref()
     }
 
+    /// The same moves, as a mutable reference, so that the program can think about them.
     pub(super) fn trial_mut(&mut self) -> Option<&mut Trial> {
         match &mut self.front.screen {
             Screen::Review(review) => review.trial.as_deref_mut(),
@@ -245,7 +246,8 @@ impl Screens {
         self.table.refusal = None;
     }
 
-    /// Plays the answer to a wrong move in “Find the better move” if it is due. A review begins once every move has a verdict; until then, its board follows the moves that the program looks at.
+    /// Plays the answer to a wrong move in “Find the better move” if it is due. A review begins once every move has a verdict;
+    /// until then, its board follows the moves that the program looks at.
     pub(super) fn step_moves(&mut self, now: f64) {
         let judged = self.table.judged().len();
         let is_judged = self.table.is_reviewed();
