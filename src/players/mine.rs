@@ -5,8 +5,8 @@
 //!    `cargo run --release --bin arena -- mine greedy`
 //! 3. Did it win more often than before? Keep the change. If not, undo it, and try a different one.
 //!
-//! Do you want to add another player? Copy this file to `clever.rs`, and change `Mine` in it to `Clever`. Then open
-//! `mod.rs`. Add `mod clever;` at the top, and an entry like the one for `mine` to the list.
+//! Do you want to add another player? Copy this file to `brave.rs`, and change `Mine` in it to `Brave`. Then open `mod.rs`.
+//! Add `mod brave;` at the top, and an entry like the one for `mine` to the list.
 
 use super::Player;
 use crate::board::{Board, Move, SIZE};

@@ -12,8 +12,8 @@ use std::str::{FromStr, Lines};
 /// The first word of the text. The version comes after it.
 const NAME: &str = "othello";
 /// The version that this program writes. Increase it for any change that older programs could not read, such as a new
-/// line, or a new name for a speed or a theme. A game in version 3 can begin with any position. Version 4 has half stars.
-/// Version 5 keeps the finished game that a person went back in. Version 8 knows when past games were played.
+/// line, or a new name for a speed, a theme or an opponent. [`read()`] says in which version each line came. A game in version
+/// 3 can begin with any position. Version 4 has half stars. Version 8 knows when past games were played.
 const VERSION: u32 = 8;
 /// The word that a web page uses instead of the version if it has not saved anything yet. Only preferences come after
 /// it.

@@ -1,4 +1,11 @@
 //! A sitting: a game with its players and its clock.
+//!
+//! | the game | how to tell |
+//! | --- | --- |
+//! | a puzzle | it has an `attempt` |
+//! | a loaded game, until somebody moves | its last move is one of the `imported` ones |
+//! | a past game, or one whose result has been shown | it is over, and `is_counted` |
+//! | any other | a person's own |
 
 use crate::cell::Stone;
 use crate::game::{Game, Outcome};
