@@ -64,6 +64,8 @@ pub struct Table {
     pub sitting: Sitting,
     /// The games that wait below it, the next one last.
     waiting: Vec<Sitting>,
+    /// The finished game before the one on the table, if that is a new one.
+    previous: Option<Sitting>,
     /// All settings except for the players.
     pub settings: Settings,
     /// The results and puzzles that a person has collected.
@@ -99,6 +101,7 @@ impl Table {
         Table {
             sitting: Sitting::new(Game::start(), seats, now),
             waiting: Vec::new(),
+            previous: None,
             settings: Settings::default(),
             album: Album::default(),
             past: Vec::new(),
@@ -151,11 +154,11 @@ impl Table {
         undo::can_undo(self.game(), is_human) || self.has_previous()
     }
 
-    /// Whether Undo leads back to the game before, which is the last of the past games.
+    /// Whether Undo leads back to the game before.
     fn has_previous(&self) -> bool {
         let Sitting { game, attempt, .. } = &self.sitting;
         let is_new = game.moves().is_empty() && !game.can_redo() && !self.sitting.is_counted;
-        is_new && attempt.is_none() && !self.past.is_empty()
+        is_new && attempt.is_none() && self.previous.is_some()
     }
 
     /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.

@@ -82,8 +82,7 @@ impl Table {
             self.moved(turn, now);
             self.went_back = Some(WentBack::Undo);
         } else if self.has_previous() {
-            self.recall(self.past.len() - 1, now);
-            self.went_back = Some(WentBack::Game);
+            self.go_to_previous(now);
         } else {
             return false;
         }

@@ -5,7 +5,7 @@
 //! | a puzzle | always, unless it is a puzzle itself |
 //! | a past game | if it is under way, or is over and no other game waits |
 //! | a loaded game, or an earlier position of the game itself | if it is over and no other game waits |
-//! | a new game | never, and no other game waits any longer: games that are over are among the past games, where Undo finds them |
+//! | a new game | never, and no other game waits any longer, but Undo leads back to a game that is over |
 //!
 //! “My game” brings back what waits.
 
@@ -47,12 +47,26 @@ impl Table {
         self.sitting.reviewed.take()
     }
 
-    /// Starts a new game.
+    /// Starts a new game. Undo can lead back to a finished one.
     pub fn start(&mut self, now: f64) {
         self.leave_puzzle(now);
         self.waiting.clear();
         let next = Sitting::new(Game::start(), self.seats().for_next_game(), now);
-        self.replace(next, now);
+        let before = std::mem::replace(&mut self.sitting, next);
+        if before.game.turn().is_none() {
+            self.previous = Some(before);
+        }
+        self.look_anew(now);
+    }
+
+    /// Puts the finished game before this one back on the table.
+    pub(super) fn go_to_previous(&mut self, now: f64) {
+        if let Some(previous) = self.previous.take() {
+            self.replace(previous, now);
+            self.sitting.has_new_sticker = false;
+            self.sitting.clock.resume(now);
+            self.went_back = Some(WentBack::Game);
+        }
     }
 
     /// Starts a loaded game. Whoever loads a game plays the side to move, and a finished game waits meanwhile. Returns the

@@ -347,6 +347,14 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
         screens.handle(Play::Choose(square("d3")), 13.0);
         screens.handle(Play::Undo, 13.1);
         assert!(!screens.table.can_undo(), "the new game has begun");
+        // A game that was loaded is no past game, but it comes back all the same.
+        screens.load("f5d6c5f6e7f4g5e6", 14.0);
+        screens.handle(Play::NewGame, 14.0);
+        screens.handle(Play::Choose(square("e3")), 15.0);
+        run(&mut screens, 15.0, 20.0);
+        screens.handle(next, 21.0);
+        screens.handle(Play::Undo, 22.0);
+        assert_eq!(record(&screens), "f5d6c5f6e7f4g5e6e3", "{next:?}");
     }
 }
 
