@@ -55,6 +55,8 @@ impl Table {
         let before = std::mem::replace(&mut self.sitting, next);
         if before.game.turn().is_none() {
             self.previous = Some(before);
+        } else if before.is_under_way() {
+            self.previous = None;
         }
         self.look_anew(now);
     }

@@ -355,6 +355,10 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
         screens.handle(next, 21.0);
         screens.handle(Play::Undo, 22.0);
         assert_eq!(record(&screens), "f5d6c5f6e7f4g5e6e3", "{next:?}");
+        screens.handle(Play::NewGame, 23.0);
+        screens.handle(Play::Choose(square("d3")), 24.0);
+        screens.handle(Play::NewGame, 25.0);
+        assert!(!screens.table.can_undo(), "that game was not over");
     }
 }
 
