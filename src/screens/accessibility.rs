@@ -183,14 +183,13 @@ pub fn describe(screens: &Screens, buttons: &Buttons, now: f64) -> String {
 /// review, this is the button that steps back, or the one that steps forward if the start is shown. Elsewhere, it is the
 /// button that Enter presses.
 fn first(screens: &Screens, buttons: &Buttons) -> Option<usize> {
-    let screen = screens.front();
     let preferred = match screens.is_whole_review() {
         true => 0,
         false => buttons.focus,
     };
     let mut numbers = [preferred].into_iter().chain(0..buttons.all.len());
     let ready = numbers.find(|number| buttons.all[*number].enabled);
-    ready.filter(|_| !screen.places_stones())
+    ready.filter(|_| !screens.front().places_stones())
 }
 
 /// Describes the square under the keyboard cursor. If the cursor is hidden, says so.

@@ -41,7 +41,9 @@ impl View<'_> {
                 let places = places.side_by_side(&WEEK);
                 week(&places, &days, self.letters, self.theme);
             }
-            Screen::List(List::Opponents) => self.about_opponent(places.lines[FACES.high]),
+            Screen::List(List::Opponents) => {
+                self.about_opponent(places.lines[FACES.first + FACES.high])
+            }
             _ => {}
         }
         for (line, rect) in cover.lines.iter().zip(&places.lines) {
