@@ -342,12 +342,21 @@
         return page === TROUBLE ? ticked : page;
     }
 
+    let isLoading = false;
+
+    // Loads the cures, and calls `then`, even if they can't be loaded. While they are being loaded, further calls do nothing.
     function load(then) {
         if (typeof CURES !== "undefined") {
             return then();
         }
-        const script = element("script", { src: siteFile("made/cures.js"), onload: then, onerror: then });
-        document.body.append(script);
+        if (!isLoading) {
+            isLoading = true;
+            const end = () => {
+                isLoading = false;
+                then();
+            };
+            document.body.append(element("script", { src: siteFile("made/cures.js"), onload: end, onerror: end }));
+        }
     }
 
     function messageBox() {

@@ -11,13 +11,15 @@ const REAL: &str = include_str!("messages.txt");
 
 const UNKNOWN: &str = "I can’t tell what caused this. Here’s what always helps:";
 
-/// Opens the box on a page. On the page about rarer problems, it is open from the start.
+/// Opens the box on a page, and types before the cures are there. On the page about rarer problems, the box is open from
+/// the start.
 fn open(browser: &Browser, name: &str) -> Page {
     let page = browser.open_chapter(name);
     if name != "trouble" {
         page.assert("!$('.ask').open");
         page.click("#ask");
     }
+    page.evaluate("$('.ask textarea').dispatchEvent(new Event('input'))");
     page
 }
 
