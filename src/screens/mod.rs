@@ -5,8 +5,7 @@
 //! [`Screens::handle`] carries out what a person does, and [`Screens::update`] does what is due as time passes.
 
 use crate::board::Square;
-use crate::game::Game;
-use crate::notation::import::{self, Reading};
+use crate::notation::import::Reading;
 use crate::screens::action::{Action, Change, Navigate, Play};
 use crate::screens::buttons::{Button, Buttons, Focus};
 use crate::screens::cursor::Cursor;
@@ -16,7 +15,6 @@ use crate::screens::review::Review;
 use crate::screens::review::practice::{Practice, Step};
 use crate::screens::review::trial::Trial;
 use crate::table::Table;
-use crate::table::puzzles;
 use crate::table::replay::Sound;
 use crate::table::settings::{self, Colours, Speed};
 use std::task::Poll;
@@ -382,8 +380,8 @@ impl Screens {
         let Some(stone) = self.asked() else {
             return;
         };
-        let mut legal = Vec::from_iter(Square::all());
-        legal.retain(|square| !self.board().flips(*square, stone).is_empty());
+        let legal = self.board().legal_moves(stone).into_iter();
+        let mut legal = Vec::from_iter(legal.map(|legal| legal.square));
         let cursor = self.cursor.square();
         let is_first = cursor.is_none_or(|square| !legal.contains(&square));
         let asked = match self.front() {
@@ -435,44 +433,6 @@ impl Screens {
             }
         } else {
             self.visit(Screen::List(List::Opponents), now);
-        }
-    }
-
-    /// Loads a game from its record. If that would lose the current game, or if the record has a mistake after its first
-    /// move, asks first. If nothing in the record can be read, says so. If the text names a puzzle,
-    /// starts the puzzle.
-    pub fn load(&mut self, text: &str, now: f64) {
-        if let Some(number) = puzzles::named(text) {
-            return self.start_puzzle(number, now);
-        }
-        let reading = import::read_correct_part(text);
-        if let Some([title, why]) = import::unreadable(text, &reading) {
-            return self.show_message(&[&title, &why], now);
-        }
-        let is_clear = reading.mistake.is_none() && !reading.has_more;
-        if is_clear && !self.table.is_under_way() {
-            self.start_loaded(reading.game, now);
-        } else {
-            self.open(Screen::AskLoad(Box::new(reading)), now);
-        }
-    }
-
-    /// Starts the game that the question was about, or a new one.
-    fn start_next(&mut self, now: f64) {
-        if let Screen::AskLoad(loaded) = self.front() {
-            return self.start_loaded(loaded.game.clone(), now);
-        }
-        self.table.start(now);
-        self.go_to_board();
-    }
-
-    fn start_loaded(&mut self, game: Game, now: f64) {
-        self.table.sitting.reviewed = self.reviewed();
-        let changed = self.table.start_loaded(game, now);
-        self.go_to_board();
-        if let Some(stone) = changed {
-            let title = format!("You play {stone} now");
-            self.show_message(&[&title, "It's your turn."], now);
         }
     }
 }

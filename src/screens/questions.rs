@@ -1,14 +1,56 @@
-//! Questions that a person has to answer before a game, or half a star, is lost.
+//! Games that come from elsewhere, and the questions that a person has to answer before a game, or half a star, is lost.
 
-use crate::notation::import::Reading;
+use crate::game::Game;
+use crate::notation::import::{self, Reading};
 use crate::notation::wording::capital;
 use crate::screens::action::{External, Navigate, Play};
 use crate::screens::buttons::Button;
 use crate::screens::menu::KEEP;
 use crate::screens::words::score;
 use crate::screens::{Screen, Screens};
+use crate::table::puzzles;
 
 const WHICH: &str = "It saved a different game. Which one do you want here?";
+
+/// What people do with games that come from elsewhere.
+impl Screens {
+    /// Loads a game from its record. If that would lose the current game, or if the record has a mistake after its first
+    /// move, asks first. If nothing in the record can be read, says so. If the text names a puzzle, starts the puzzle.
+    pub fn load(&mut self, text: &str, now: f64) {
+        if let Some(number) = puzzles::named(text) {
+            return self.start_puzzle(number, now);
+        }
+        let reading = import::read_correct_part(text);
+        if let Some([title, why]) = import::unreadable(text, &reading) {
+            return self.show_message(&[&title, &why], now);
+        }
+        let is_clear = reading.mistake.is_none() && !reading.has_more;
+        if is_clear && !self.table.is_under_way() {
+            self.start_loaded(reading.game, now);
+        } else {
+            self.open(Screen::AskLoad(Box::new(reading)), now);
+        }
+    }
+
+    /// Starts the game that the question was about, or a new one.
+    pub(super) fn start_next(&mut self, now: f64) {
+        if let Screen::AskLoad(loaded) = self.front() {
+            return self.start_loaded(loaded.game.clone(), now);
+        }
+        self.table.start(now);
+        self.go_to_board();
+    }
+
+    fn start_loaded(&mut self, game: Game, now: f64) {
+        self.table.sitting.reviewed = self.reviewed();
+        let changed = self.table.start_loaded(game, now);
+        self.go_to_board();
+        if let Some(stone) = changed {
+            let title = format!("You play {stone} now");
+            self.show_message(&[&title, "It's your turn."], now);
+        }
+    }
+}
 
 /// The title of a question, and its sentences.
 pub fn words(screens: &Screens) -> Vec<String> {
