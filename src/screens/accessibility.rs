@@ -56,20 +56,13 @@ fn best_value(screens: &Screens) -> Option<String> {
     Some(format!("The best is {}, {worth}", best.square))
 }
 
-/// What comes between an announcement and the name of the button that has a frame.
-pub const BUTTON: &str = " Button: ";
-
-/// Returns the announcement. If a button has a frame, and the cursor is not on the board, also names that button.
-pub fn announcement_with_button(screens: &Screens, buttons: &Buttons) -> String {
-    let announcement = announcement(screens);
+/// Names the button that has a frame, after an announcement. Returns an empty string if no button has one, or if the
+/// cursor is on the board.
+pub fn framed_button(screens: &Screens, buttons: &Buttons) -> String {
     let is_on_board = screens.front().places_stones() && screens.cursor.square().is_some();
-    match buttons.framed_button().filter(|_| !is_on_board) {
-        Some(button) => {
-            let button = sentence(&in_words(button));
-            format!("{announcement}{BUTTON}{button}")
-        }
-        None => announcement,
-    }
+    let button = buttons.framed_button().filter(|_| !is_on_board);
+    let name = |button| format!(" Button: {}", sentence(&in_words(button)));
+    button.map_or_else(String::new, name)
 }
 
 /// Where the ring of “How to play” is.
@@ -99,9 +92,7 @@ fn last_move(screens: &Screens) -> String {
         let last = moves.last().map(|last| played(table, *last));
         lines.extend(play::went_back(table));
         lines.push(last.unwrap_or_else(|| start(table)));
-        let last = moves.len().saturating_sub(1)..moves.len();
-        let opening = review::words::new_opening(table.game(), last);
-        lines.extend(opening.filter(|_| screens.names_openings()));
+        lines.extend(screens.new_opening(1));
         lines.extend(passed(table));
     }
     lines.extend(turn.map(|stone| play::whose_turn(table, stone)));

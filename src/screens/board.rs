@@ -6,9 +6,8 @@ use crate::cell::Stone;
 use crate::game::{Game, Played};
 use crate::players::opponents::{self, Face};
 use crate::screens::buttons::Focus;
-use crate::screens::{Screen, Screens};
+use crate::screens::{Screen, Screens, review};
 use crate::table::replay::Replay;
-use crate::table::seat::Seat;
 
 /// The replay of a game that has not been loaded yet.
 static AT_REST: Replay = Replay::nothing();
@@ -45,7 +44,7 @@ impl Screens {
     /// is judged.
     pub fn moves(&self) -> &[Played] {
         let moves = self.game().moves();
-        match self.front() {
+        match self.board_screen() {
             Screen::Review(review) if review.trial.is_none() => {
                 let before = usize::from(!self.values().is_empty());
                 &moves[..review.shown - before]
@@ -103,11 +102,15 @@ impl Screens {
 
 /// The game in front of a person.
 impl Screens {
-    /// Whether the name of the opening is shown next to the board: against Clever and stronger players.
-    pub fn names_openings(&self) -> bool {
+    /// The name of the opening, if this many last moves have led into it. Only games against Clever and stronger players
+    /// name openings.
+    pub fn new_opening(&self, last: usize) -> Option<String> {
         let seats = self.table.seats();
         let face = opponents::face(seats.get(seats.opponent()).name());
-        self.table.attempt().is_none() && face >= Some(Face::Clever)
+        let is_named = self.is_play() && self.table.attempt().is_none();
+        let game = Some(self.table.game()).filter(|_| is_named && face >= Some(Face::Clever))?;
+        let moves = game.moves().len();
+        review::words::new_opening(game, moves.saturating_sub(last)..moves)
     }
 
     /// Whether the clock has stopped because the person whose turn it is seems to have left.
@@ -115,13 +118,13 @@ impl Screens {
         self.table.settings.shows_clock && self.is_play() && self.table.is_deserted(now)
     }
 
-    /// The computer player that everyone is waiting for, and how long the window has shown that it is thinking, in
-    /// seconds.
-    pub fn thinker(&self, now: f64) -> Option<(&Seat, f64)> {
+    /// How long the window has shown that the computer is thinking, in seconds. `None` if nobody is waiting for the
+    /// computer.
+    pub fn thinking(&self, now: f64) -> Option<f64> {
         let table = &self.table;
         let seat = table.seats().get(table.game().turn()?);
         let longer = table.pace.thinking(now)?;
-        (self.is_play() && !seat.is_human()).then_some((seat, longer))
+        (self.is_play() && !seat.is_human()).then_some(longer)
     }
 }
 

@@ -4,17 +4,6 @@
 use crate::screens::Screens;
 use crate::screens::action::Action;
 
-/// What a button looks like.
-#[derive(Clone, Copy, PartialEq, Eq)]
-pub enum Look {
-    /// Like a button.
-    Plain,
-    /// A face in the row of opponents. The number is the index of the opponent's strength.
-    Face(usize),
-    /// A day in the picture of the week.
-    Day,
-}
-
 /// A button.
 #[derive(Clone)]
 pub struct Button {
@@ -22,8 +11,8 @@ pub struct Button {
     pub label: String,
     /// The text in smaller letters below the label. May be empty.
     pub about: String,
-    /// What the button looks like.
-    pub look: Look,
+    /// Whether the button is part of the screen's [picture](Screens::picture).
+    pub is_pictured: bool,
     /// The letter that presses the button, if it is not the number of the button.
     pub(super) letter: Option<char>,
     /// What happens when the button is pressed.
@@ -45,7 +34,7 @@ impl Button {
         Button {
             label: label.into(),
             about: String::new(),
-            look: Look::Plain,
+            is_pictured: false,
             letter: None,
             action: action.into(),
             back: None,

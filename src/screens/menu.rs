@@ -3,7 +3,7 @@
 use crate::cell::Stone;
 use crate::players::opponents::{self, COURSE, STRENGTHS, Strength};
 use crate::screens::action::{Action, Change, External, Navigate, Play};
-use crate::screens::buttons::{Button, Look};
+use crate::screens::buttons::Button;
 use crate::screens::play::help;
 use crate::screens::{Picture, puzzle, words};
 use crate::table::Table;
@@ -225,7 +225,7 @@ fn opponents(table: &Table) -> Vec<Button> {
         let about = results.map_or(String::from(strength.about), |all| all.to_string());
         Button {
             about: format!("Strength {} of {}. {about}", number + 1, STRENGTHS.len()),
-            look: Look::Face(number),
+            is_pictured: true,
             is_seated: is_seated(strength.player),
             ..Button::new(strength.title, Play::Meet(strength.player))
         }

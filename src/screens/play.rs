@@ -163,7 +163,7 @@ pub(super) fn help() -> Vec<String> {
 pub fn words(screens: &Screens, now: f64) -> Vec<String> {
     let table = &screens.table;
     let is_running = table.replay.is_running(now);
-    let turn = match (table.game().turn(), screens.thinker(now)) {
+    let turn = match (table.game().turn(), screens.thinking(now)) {
         (None, _) if table.counting(f64::MAX).is_some() => return vec![COUNT.into()],
         (None, _) => return ending::result(table),
         (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),

@@ -3,7 +3,7 @@
 use crate::advice::Advice;
 use crate::notation::wording::counted;
 use crate::screens::action::{External, Navigate, Play};
-use crate::screens::buttons::{Button, Look};
+use crate::screens::buttons::Button;
 use crate::screens::menu::List;
 use crate::screens::{Picture, Screens};
 use crate::table::Table;
@@ -217,7 +217,7 @@ fn past_day(day: Day) -> Button {
     };
     Button {
         about: String::from(about),
-        look: Look::Day,
+        is_pictured: true,
         ..Button::new(of_day(day), Play::Puzzle(day.puzzle))
     }
 }

@@ -8,7 +8,7 @@ use macroquad::prelude::*;
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::screens::action::{Action, Change, Navigate, Play};
-use othello::screens::buttons::{Button, Buttons, Look};
+use othello::screens::buttons::{Button, Buttons};
 use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, words};
 
@@ -159,8 +159,7 @@ fn others(screens: &Screens, layout: &Layout, now: f64) -> Vec<(Action, Rect)> {
 impl Cover {
     fn of(screens: &Screens, layout: &Layout, buttons: &[Button]) -> Cover {
         let (title, lines) = words::lines(screens);
-        let is_pictured = |button: &&Button| button.look != Look::Plain;
-        let pictured = buttons.iter().filter(is_pictured).count();
+        let pictured = buttons.iter().filter(|button| button.is_pictured).count();
         let mut places = layout.dialog(lines.len(), buttons.len() - pictured);
         if let Some(picture) = screens.picture() {
             let first = places.side_by_side(picture).into_iter().take(pictured);

@@ -11,7 +11,7 @@ use othello::cell::Stone;
 use othello::players::mood::Mood;
 use othello::players::opponents::STRENGTHS;
 use othello::screens::Screen;
-use othello::screens::buttons::{Button, Look};
+use othello::screens::buttons::Button;
 use othello::screens::menu::{FACES, List};
 use othello::screens::play::HELP;
 use othello::screens::puzzle::WEEK;
@@ -74,7 +74,7 @@ impl View<'_> {
         let pointed = pointed.map(|(button, _)| button);
         let framed = self.controls.buttons.framed_button();
         let mut faces = [pointed, framed].into_iter().flatten();
-        if let Some(button) = faces.find(|button| button.look != Look::Plain) {
+        if let Some(button) = faces.find(|button| button.is_pictured) {
             let words = format!("{}: {}", button.label, button.about);
             self.text(&words, line, 0.62);
         }

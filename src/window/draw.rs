@@ -17,7 +17,8 @@ use othello::board::Square;
 use othello::cell::{Cell, Stone};
 use othello::notation::margin::Margin;
 use othello::notation::wording::wrap;
-use othello::screens::buttons::{Button, Look};
+use othello::screens::buttons::Button;
+use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, words};
 use othello::table::replay::Motion;
 use othello::table::settings::Colours;
@@ -173,8 +174,7 @@ impl<'a> View<'a> {
                 self.preview(square, stone);
             }
             // “How to play” marks only the square that it asks for, and a review shows what was played.
-            let is_review = matches!(self.screens.front(), Screen::Review(_));
-            let has_marks = self.screens.highlight().is_none() && !is_review;
+            let has_marks = matches!(self.screens.front(), Screen::Play | Screen::Practice(_));
             if has_marks || pulse.is_some() {
                 self.legal_squares(stone, pulse);
             }
@@ -297,17 +297,16 @@ impl<'a> View<'a> {
             let (button, rect) = (&buttons.all[number], self.controls.places[number]);
             let lit = rect.contains(self.mouse) || button.is_seated;
             let is_marked = buttons.framed == Some(number);
-            let is_plain = button.look == Look::Plain;
-            if is_marked && is_plain {
+            if is_marked && !button.is_pictured {
                 self.focus(rect, ground);
             }
-            match button.look {
+            match self.screens.front() {
                 _ if rect.w == 0.0 => {} // it has no room
-                Look::Face(number) => self.face(button, number, rect, lit),
-                Look::Day => self.day(rect, lit),
-                Look::Plain => self.button(button, rect, lit),
+                _ if !button.is_pictured => self.button(button, rect, lit),
+                Screen::List(List::Opponents) => self.face(button, number, rect, lit),
+                _ => self.day(rect, lit),
             }
-            if is_marked && !is_plain {
+            if is_marked && button.is_pictured {
                 outline(rect, rect.w * 0.05, self.theme.focus);
             }
         }

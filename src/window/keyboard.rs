@@ -136,8 +136,7 @@ impl Controls {
     /// button with the frame, or else tries a move at the cursor.
     fn key_in_the_moves(&self, key: KeyCode, screens: &Screens) -> Option<Action> {
         let framed = self.buttons.framed_button();
-        let is_stepper = |button: &&Button| button.enabled && button.back.is_some();
-        let stepper = framed.filter(is_stepper);
+        let stepper = framed.filter(|button| button.back.is_some());
         let action = match key {
             KeyCode::Left if stepper.is_some() => return stepper?.back,
             KeyCode::Right if stepper.is_some() => return Some(stepper?.action),

@@ -8,10 +8,9 @@ use crate::window::sound::Speaker;
 use crate::window::today;
 use macroquad::miniquad::window::{clipboard_get, clipboard_set};
 use macroquad::prelude::*;
-use othello::screens::accessibility::{self, BUTTON};
 use othello::screens::action::{Action, External, Navigate, Play};
 use othello::screens::menu::List;
-use othello::screens::{Screen, Screens, menu, words};
+use othello::screens::{Screen, Screens, accessibility, menu, words};
 use othello::table::replay::Sound;
 use othello::table::save;
 
@@ -19,8 +18,8 @@ use othello::table::save;
 #[derive(Default)]
 pub struct Outside {
     file: GameFile,
-    /// The last announcement.
-    announced: String,
+    /// The last announcement, and the button that it named.
+    announced: [String; 2],
     /// The last description of squares and buttons that was sent to the page.
     described: String,
     speaker: Speaker,
@@ -73,15 +72,14 @@ impl Outside {
     fn acknowledge(&mut self, action: Action, screens: &Screens, now: f64) {
         match action {
             Action::Play(Play::ChooseCursor | Play::ChooseRow(_) | Play::Hint) => {
-                self.announced.clear();
+                self.announced = Default::default();
             }
             Action::Play(Play::Seat(..)) => info!("{}", words::players(&screens.table)),
             Action::Play(Play::MoveCursor(..) | Play::NextLegal) => {
                 info!("{}.", accessibility::describe_cursor(screens, now));
             }
             // In the settings, the announcement already contains the setting's button.
-            Action::Change(_) if matches!(screens.front(), Screen::List(List::Settings)) => {}
-            Action::Change(_) => {
+            Action::Change(_) if !matches!(screens.front(), Screen::List(List::Settings)) => {
                 let setting = menu::setting(&screens.table, action);
                 setting.inspect(|setting| info!("{}.", setting));
             }
@@ -126,20 +124,20 @@ impl Outside {
     /// Announces what is new. If only the button with the focus has changed, announces only that button. If sentences have
     /// come after the last announcement, announces only these, and if some of its sentences have gone, nothing.
     fn announce(&mut self, screens: &Screens, controls: &Controls) {
-        let whole = accessibility::announcement_with_button(screens, &controls.buttons);
-        if whole != self.announced {
-            let words = accessibility::announcement(screens);
-            let before = self.announced.split(BUTTON).next().unwrap_or_default();
-            let known = match whole.strip_prefix(before) {
-                _ if before.starts_with(&words) => words.len(),
-                Some(_) => before.len(),
-                None => 0,
+        let words = accessibility::announcement(screens);
+        let button = accessibility::framed_button(screens, &controls.buttons);
+        let [before, last_button] = &self.announced;
+        if (&words, &button) != (before, last_button) {
+            let new = match words.strip_prefix(before) {
+                _ if before.starts_with(&words) => "",
+                Some(new) => new,
+                None => &words,
             };
-            let new = whole[known..].trim_start();
+            let new = format!("{new}{button}");
             if !new.is_empty() {
-                info!("{}", new);
+                info!("{}", new.trim_start());
             }
-            self.announced = whole;
+            self.announced = [words, button];
         }
     }
 }

@@ -16,7 +16,7 @@ use othello::players::mood::Mood;
 use othello::players::opponents::{self, Face};
 use othello::screens::play;
 use othello::screens::review::practice::Practice;
-use othello::screens::{Screen, review, words};
+use othello::screens::{Screen, words};
 use othello::table::album::Star;
 
 /// How the status is written.
@@ -48,14 +48,6 @@ impl View<'_> {
             }
         }
         self.status();
-    }
-
-    /// The name of the opening, if the last moves have led into it.
-    fn new_opening(&self) -> Option<String> {
-        let is_needed = self.screens.is_play() && self.screens.names_openings();
-        let game = Some(self.screens.table.game()).filter(|_| is_needed)?;
-        let moves = game.moves().len();
-        review::words::new_opening(game, moves.saturating_sub(2)..moves)
     }
 
     /// Paints the buttons of the game, which nobody can press while a screen covers the board.
@@ -153,7 +145,7 @@ impl View<'_> {
             true => play::words(self.screens, self.now),
             false => self.screens.words(self.now),
         };
-        sentences.extend(self.new_opening());
+        sentences.extend(self.screens.new_opening(2));
         match self.screens.front() {
             Screen::Lesson(_) | Screen::Practice(_) => {
                 let (face, words) = self.layout.coach();
@@ -174,11 +166,11 @@ impl View<'_> {
                 }
             }
             _ => {
-                let thinker = self.screens.thinker(self.now);
-                let dots = thinker.map_or(0.0, |_| largest);
+                let thinking = self.screens.thinking(self.now);
+                let dots = thinking.map_or(0.0, |_| largest);
                 let h = usual.h - dots;
                 let below = self.paragraph(&sentences, Rect { h, ..usual }, style, text);
-                if let Some((_, seconds)) = thinker {
+                if let Some(seconds) = thinking {
                     let color = self.theme.accent;
                     waiting(below.center(), below.h, seconds as f32, color);
                 }

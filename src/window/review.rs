@@ -31,7 +31,9 @@ impl View<'_> {
     pub fn review(&self, shown: usize) {
         self.curve(shown);
         self.caption();
-        self.comment(self.layout.review.words);
+        let place = self.layout.review.words;
+        let comment = arranged(words::comment(self.screens, self.now), place);
+        self.paragraph(&comment, place, COMMENT, self.theme.star);
     }
 
     /// Paints the curve: a bar for each move, which goes up if Black is ahead and down if White is ahead. Each mistake has a
@@ -87,13 +89,6 @@ impl View<'_> {
             None => self.theme.quiet,
         };
         self.letters.text(&words, places.caption, 0.72, color);
-    }
-
-    /// Writes the comment below its title.
-    fn comment(&self, place: Rect) {
-        let comment = words::comment(self.screens, self.now);
-        let comment = arranged(comment, place);
-        self.paragraph(&comment, place, COMMENT, self.theme.star);
     }
 }
 

@@ -106,7 +106,8 @@ fn described(screens: &Screens, now: f64) -> Vec<String> {
 
 /// The announcement, with the button that has the frame.
 fn spoken_with_button(screens: &Screens) -> String {
-    accessibility::announcement_with_button(screens, &screens.buttons())
+    accessibility::announcement(screens)
+        + &accessibility::framed_button(screens, &screens.buttons())
 }
 
 /// The name of the screen in front. A review and the moves in it have the number of the position, and practice the

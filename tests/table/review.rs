@@ -21,6 +21,9 @@ fn a_review_shows_every_position_and_changes_nothing() {
         run(&mut screens, 1.0, 3.0);
         assert_eq!(screens.moves(), game.moves());
         assert_eq!(screens.board(), game.board());
+        screens.handle(List::Keys, 3.0);
+        assert_eq!(screens.board(), game.board());
+        screens.handle(Navigate::Close, 3.0);
         screens.handle(Play::Choose(square("a1")), 3.0);
         assert_eq!(written(&screens), before);
         if let Some(next) = screens.table.game().moves().get(moves) {

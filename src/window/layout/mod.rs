@@ -240,10 +240,9 @@ impl Layout {
         let heights = words + 0.1 + 1.15 * rows as f32;
         let unit = (self.frame.w * 0.1).max(FINGER);
         let unit = unit.min(self.window.h * 0.96 / heights);
-        let size = vec2(8.0 * columns, heights) * unit;
-        let size = size.min(vec2(self.window.w * 0.96, f32::INFINITY));
-        let corner = (self.window.size() - size) / 2.0;
-        let card = Rect::new(corner.x, corner.y, size.x, size.y);
+        let w = (8.0 * columns * unit).min(self.window.w * 0.96);
+        let h = heights * unit;
+        let card = Rect::new((self.window.w - w) / 2.0, (self.window.h - h) / 2.0, w, h);
         let row = |top, high| Rect::new(card.x, card.y + unit * top, card.w, unit * high);
         let line = |number| row(1.15 + ROW * number as f32, ROW);
         let column = (card.w - unit * 0.5) / columns;

@@ -33,7 +33,9 @@ impl Letters {
         };
         let characters: String = (' '..='~').chain(OTHER_CHARACTERS.chars()).collect();
         for size in SIZES {
-            letters.width(&characters, f32::from(size) / miniquad::window::dpi_scale());
+            // A little less than the size, because a rounding error could make it larger.
+            let height = 0.99 * f32::from(size) / miniquad::window::dpi_scale();
+            letters.width(&characters, height);
         }
         letters
     }

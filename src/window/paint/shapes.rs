@@ -228,15 +228,12 @@ pub fn outline(rect: Rect, thickness: f32, color: Color) {
 
 /// Paints a rectangle with round corners.
 pub fn card(rect: Rect, radius: f32, color: Color) {
-    let (width, height) = (rect.w - 2.0 * radius, rect.h - 2.0 * radius);
-    let inner = Rect::new(rect.x + radius, rect.y + radius, width, height);
+    let inner = grown(rect, -radius);
     draw_rectangle(inner.x, rect.y, inner.w, rect.h, color);
     draw_rectangle(rect.x, inner.y, radius, inner.h, color);
     draw_rectangle(inner.right(), inner.y, radius, inner.h, color);
-    for x in [inner.x, inner.right()] {
-        for y in [inner.y, inner.bottom()] {
-            disc(vec2(x, y), radius, color);
-        }
+    for corner in corners(inner) {
+        disc(corner, radius, color);
     }
 }
 
