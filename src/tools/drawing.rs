@@ -29,14 +29,13 @@ pub fn board(game: &Game, has_colours: bool) -> String {
     };
     let legal = game.legal_moves();
     let mut text = String::from(LETTERS);
-    for row in 0..SIZE {
-        let number = row + 1;
+    for (number, row) in (1..).zip(Square::all().chunks(SIZE as usize)) {
         text += &format!("  {number}{felt} ");
-        for square in (0..SIZE).filter_map(|column| Square::new(column, row)) {
-            text += &match game.board().get(square) {
+        for square in row {
+            text += &match game.board().get(*square) {
                 Cell::Taken(Stone::Black) => format!("{black}X "),
                 Cell::Taken(Stone::White) => format!("{white}O "),
-                Cell::Empty if legal.iter().any(|legal| legal.square == square) => {
+                Cell::Empty if legal.iter().any(|legal| legal.square == *square) => {
                     format!("{mark}+ ")
                 }
                 Cell::Empty => format!("{empty}. "),

@@ -11,12 +11,12 @@ pub fn error_in(file: &Path, problem: impl std::fmt::Display) -> io::Error {
 }
 
 /// Checks, before there is anything to write, that a file may be written: its folder exists, and it would replace nothing
-/// but one of the program's own files, which `is_own` recognises.
+/// but one of the program's own files, which `is_own` recognises. Returns what is in the file.
 ///
 /// # Errors
 ///
 /// Returns an error that says what is in the way.
-pub fn check(file: &Path, is_own: impl Fn(&[u8]) -> bool) -> io::Result<()> {
+pub fn check(file: &Path, is_own: impl Fn(&[u8]) -> bool) -> io::Result<Vec<u8>> {
     let folder = file.parent().filter(|folder| *folder != Path::new(""));
     if folder.is_some_and(|folder| !folder.is_dir()) {
         return Err(error_in(file, "there is no such folder"));
@@ -29,7 +29,7 @@ pub fn check(file: &Path, is_own: impl Fn(&[u8]) -> bool) -> io::Result<()> {
         false => Vec::new(),
     };
     match bytes.is_empty() || is_own(&bytes) {
-        true => Ok(()),
+        true => Ok(bytes),
         false => Err(error_in(
             file,
             "this file has something else in it, so choose another name",

@@ -92,8 +92,7 @@ impl Engine {
                 done
             }
             ("clear_board", _) => {
-                self.player = (self.entry.create)(self.seed);
-                self.game = Game::start();
+                *self = Engine::new(self.entry, self.seed);
                 done
             }
             ("play", [colour, square]) => self.play(stone(colour)?, square),

@@ -9,18 +9,16 @@ use std::process::Command;
 use std::sync::Mutex;
 use std::time::Duration;
 
-/// Someone who takes part.
-pub struct Entrant {
-    pub name: String,
-    kind: Kind,
-}
+/// Makes the command that starts a program.
+type Start = Box<dyn Fn() -> Command + Send + Sync>;
 
-enum Kind {
+/// Someone who takes part.
+pub enum Entrant {
     /// A player in the library.
     Library(Entry),
-    /// A program: the command that starts it, and those that have been started and are not in a game now. They are used
-    /// again, because some take long to start.
-    Program(Box<dyn Fn() -> Command + Send + Sync>, Mutex<Vec<Program>>),
+    /// A program: its name, the command that starts it, and those that have been started and are not in a game now. They are
+    /// used again, because some take long to start.
+    Program(String, Start, Mutex<Vec<Program>>),
 }
 
 /// What chooses an entrant's moves in a game.
@@ -40,32 +38,28 @@ impl Mind {
 }
 
 impl Entrant {
-    /// A player in the library.
-    pub fn library(entry: Entry) -> Entrant {
-        Entrant {
-            name: String::from(entry.name),
-            kind: Kind::Library(entry),
-        }
+    /// A program with this name, which this command starts.
+    pub fn program(name: String, command: impl Fn() -> Command + Send + Sync + 'static) -> Entrant {
+        Entrant::Program(name, Box::new(command), Mutex::default())
     }
 
-    /// A program that this command starts.
-    pub fn program(name: String, command: impl Fn() -> Command + Send + Sync + 'static) -> Entrant {
-        Entrant {
-            name,
-            kind: Kind::Program(Box::new(command), Mutex::default()),
+    pub fn name(&self) -> &str {
+        match self {
+            Entrant::Library(entry) => entry.name,
+            Entrant::Program(name, ..) => name,
         }
     }
 
     pub fn is_program(&self) -> bool {
-        matches!(self.kind, Kind::Program(..))
+        matches!(self, Entrant::Program(..))
     }
 
     /// Gets ready for a new game. With the same seed, the entrant makes the same choices. A program may think about a
     /// move for as long as the limit.
     pub fn enter(&self, seed: u64, limit: Duration) -> Result<Mind, Fault> {
-        match &self.kind {
-            Kind::Library(entry) => Ok(Mind::Library((entry.create)(seed))),
-            Kind::Program(command, idle) => {
+        match self {
+            Entrant::Library(entry) => Ok(Mind::Library((entry.create)(seed))),
+            Entrant::Program(_, command, idle) => {
                 let idle = idle.lock().ok().and_then(|mut idle| idle.pop());
                 let mut program = idle.map_or_else(|| Program::start(command(), limit), Ok)?;
                 program.start_game(seed)?;
@@ -76,7 +70,7 @@ impl Entrant {
 
     /// Keeps a program for another game.
     pub fn leave(&self, mind: Mind) {
-        if let (Kind::Program(_, idle), Mind::Program(program)) = (&self.kind, mind) {
+        if let (Entrant::Program(.., idle), Mind::Program(program)) = (self, mind) {
             if let Ok(mut idle) = idle.lock() {
                 idle.push(program);
             }

@@ -80,7 +80,7 @@ fn leave_out_absent_players(options: &mut Options) -> io::Result<()> {
                 options.players.push(entrant);
             }
             Err(fault) => {
-                let note = format!("{} can't play: it {}", entrant.name, fault.what);
+                let note = format!("{} can't play: it {}", entrant.name(), fault.what);
                 options.notes.push(note);
             }
         }

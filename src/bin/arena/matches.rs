@@ -236,7 +236,7 @@ mod tests {
             create,
         };
         Options {
-            players: Vec::from([players::ALL[0], guest].map(Entrant::library)),
+            players: Vec::from([players::ALL[0], guest].map(Entrant::Library)),
             ..read("random first --games 6")
         }
     }

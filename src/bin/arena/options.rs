@@ -78,14 +78,14 @@ pub fn read(words: &mut Arguments) -> io::Result<Options> {
     let players = &mut options.players;
     for name in words.rest()? {
         if name == "all" {
-            players.extend(players::ALL.iter().copied().map(Entrant::library));
+            players.extend(players::ALL.iter().copied().map(Entrant::Library));
         } else if let Some(command) = name.strip_prefix("gtp:").map(String::from) {
             players.push(Entrant::program(command.clone(), move || {
                 guard::relayed_shell(&command)
             }));
         } else {
             let entry = players::find(&name, "all").map_err(io::Error::other)?;
-            players.push(Entrant::library(entry));
+            players.push(Entrant::Library(entry));
         }
     }
     if options.players.len() < 2 {
@@ -157,6 +157,6 @@ mod tests {
     fn names_cannot_disturb_a_terminal() {
         let words = ["first", "--program", "anna\x1b", "anna.exe"].map(String::from);
         let options = read(&mut Arguments::new(words.into_iter())).unwrap();
-        assert_eq!(options.players[0].name, "anna");
+        assert_eq!(options.players[0].name(), "anna");
     }
 }

@@ -4,7 +4,7 @@ use crate::matches::Finished;
 use crate::options::Options;
 use crate::table::{self, Standing};
 use std::env;
-use std::path::{Path, PathBuf};
+use std::path::Path;
 
 /// The page without its data.
 const PAGE: &str = include_str!("page.html");
@@ -25,7 +25,7 @@ pub fn is_page(file: &[u8]) -> bool {
 pub fn write(games: &[Finished], options: &Options) -> String {
     let is_over = games.len() == options.all_games();
     let standings = table::standings(games, options.players.len());
-    let names = options.players.iter().map(|entrant| text(&entrant.name));
+    let names = options.players.iter().map(|entrant| text(entrant.name()));
     let notes = options.notes.iter().map(|line| text(line));
     let data = object(&[
         ("title", text(&options.title)),
@@ -65,21 +65,14 @@ fn entry(game: &Finished) -> String {
     format!("[{players},{stones},{record},{is_whole}]")
 }
 
-/// The folder where `cargo run -p book` puts the website.
-fn built_site() -> PathBuf {
-    let program = env::current_exe().unwrap_or_default();
-    let target = program.parent().and_then(Path::parent);
-    target.unwrap_or(Path::new("")).join("site")
-}
-
-/// The address of the final game, without any moves.
+/// The address of the final game, without any moves. If the options name no website, it is in the folder where
+/// `cargo run -p book` puts the website.
 fn address_of_game(options: &Options) -> String {
-    let built = || {
-        let path = built_site().display().to_string().replace('\\', "/");
-        let path = path.trim_start_matches('/').replace(' ', "%20");
-        format!("file:///{path}")
-    };
-    let site = options.site.clone().unwrap_or_else(built);
+    let program = env::current_exe().unwrap_or_default();
+    let target = program.ancestors().nth(2).unwrap_or(Path::new(""));
+    let built = target.join("site").display().to_string().replace('\\', "/");
+    let built = built.trim_start_matches('/').replace(' ', "%20");
+    let site = options.site.clone().unwrap_or(format!("file:///{built}"));
     format!("{}/play/othello.html", site.trim_end_matches('/'))
 }
 

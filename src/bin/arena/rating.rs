@@ -6,6 +6,8 @@
 //! its own strength / (its own strength + the opponent's strength). This is the model of R. A. Bradley and
 //! M. E. Terry, Rank Analysis of Incomplete Block Designs, Biometrika 39 (1952).
 
+use std::mem;
+
 /// A player's rating.
 #[derive(Clone, Copy, Debug, Default, PartialEq)]
 pub struct Rating {
@@ -104,27 +106,22 @@ fn deviations(points: &[Vec<f64>], strengths: &[f64]) -> Vec<f64> {
         .collect()
 }
 
-/// Inverts a symmetric, positive definite matrix by Gauss–Jordan elimination.
+/// Inverts a symmetric, positive definite matrix by Gauss–Jordan elimination. Nobody needs a column that has become one of
+/// the identity matrix, so the inverse takes its place.
 fn inverse(mut matrix: Vec<Vec<f64>>) -> Vec<Vec<f64>> {
-    let count = matrix.len();
-    for (line, row) in matrix.iter_mut().enumerate() {
-        row.extend((0..count).map(|column| f64::from(u8::from(column == line))));
-    }
-    for pivot in 0..count {
-        let divisor = matrix[pivot][pivot];
-        matrix[pivot].iter_mut().for_each(|value| *value /= divisor);
-        let by = matrix[pivot].clone();
-        for (line, row) in matrix.iter_mut().enumerate() {
-            let factor = if line == pivot { 0.0 } else { row[pivot] };
-            row.iter_mut()
-                .zip(&by)
-                .for_each(|(value, base)| *value -= factor * base);
+    for pivot in 0..matrix.len() {
+        let mut by = matrix.remove(pivot);
+        let divisor = mem::replace(&mut by[pivot], 1.0);
+        by.iter_mut().for_each(|value| *value /= divisor);
+        for row in &mut matrix {
+            let factor = mem::take(&mut row[pivot]);
+            for (value, base) in row.iter_mut().zip(&by) {
+                *value -= factor * base;
+            }
         }
+        matrix.insert(pivot, by);
     }
     matrix
-        .into_iter()
-        .map(|row| row[count..].to_vec())
-        .collect()
 }
 
 #[cfg(test)]

@@ -175,14 +175,10 @@ fn faults(standings: &[Standing], options: &Options) -> String {
         let Some((game, fault)) = standing.first_fault() else {
             continue;
         };
-        let (name, count, fault) = (
-            &options.players[standing.player].name,
-            standing.lost.len(),
-            &fault.what,
-        );
-        text += &match count {
+        let (name, fault) = (options.players[standing.player].name(), &fault.what);
+        text += &match standing.lost.len() {
             1 => format!("\n{name} lost 1 game before its end. It {fault}, "),
-            _ => {
+            count => {
                 format!("\n{name} lost {count} games before their end. In the first: it {fault}, ")
             }
         };
@@ -203,7 +199,7 @@ fn all_players(standings: &[Standing], options: &Options) -> Cells {
         let (rating, total) = (standing.rating, standing.total);
         cells.push(vec![
             rank.to_string(),
-            options.players[standing.player].name.clone(),
+            options.players[standing.player].name().to_string(),
             format!("{:+.0}", rating.elo),
             format!("{:.0}", rating.uncertainty),
             total.games().to_string(),
@@ -224,7 +220,7 @@ fn matrix(standings: &[Standing], options: &Options) -> Cells {
     headings.extend((1..=standings.len()).map(|rank| rank.to_string()));
     let mut cells = vec![headings];
     for (rank, standing) in (1..).zip(standings) {
-        let name = options.players[standing.player].name.clone();
+        let name = options.players[standing.player].name().to_string();
         let mut row = vec![rank.to_string(), name];
         let against = |other: &Standing| standing.against[other.player].percent(0);
         row.extend(standings.iter().map(against));

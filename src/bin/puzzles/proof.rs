@@ -31,16 +31,13 @@ pub fn prove(board: &Board) -> Option<(Puzzle, Level)> {
         return None;
     }
     let (square, result) = only_good_move(board)?;
-    let flips = |square| board.flips(square, Stone::Black).len();
-    let greediest = moves.iter().map(|legal| legal.flips.len()).max()?;
+    let flips = board.flips(square, Stone::Black).len();
+    if moves.iter().all(|legal| legal.flips.len() <= flips) {
+        return None; // the greediest move is no puzzle
+    }
+    let level = level(board, square);
     let board = board.clone();
-    let level = if is_short {
-        Level::Easy
-    } else {
-        level(&board, square)
-    };
-    let puzzle = Puzzle { board, result };
-    (flips(square) < greediest).then_some((puzzle, level))
+    Some((Puzzle { board, result }, level))
 }
 
 /// The move that is better than all others by the margin, and its result in discs. In a position that can be won, only
@@ -64,9 +61,11 @@ fn only_good_move(board: &Board) -> Option<(Square, i32)> {
     (is_clear && is_wanted).then_some((best.square, result))
 }
 
-/// How hard it is to find this move, measured by which of our players usually find it.
+/// How hard it is to find this move, measured by which of our players usually find it. With few empty squares, it is easy.
 fn level(board: &Board, square: Square) -> Level {
-    if finds("level5", board, square) < LEVEL_5 {
+    if empty(board) <= EASY {
+        Level::Easy
+    } else if finds("level5", board, square) < LEVEL_5 {
         Level::Hard
     } else if finds("level3", board, square) < LEVEL_3 {
         Level::Medium

@@ -57,13 +57,12 @@ fn player(rng: &mut SmallRng, seed: u64) -> Box<dyn Player> {
 
 /// The same position with Black to move: if it is White's turn, all stones change colour.
 fn black_to_move(board: &Board, turn: Stone) -> Board {
-    let cell = |square| match board.get(square) {
-        Cell::Taken(stone) if turn == Stone::White => Cell::Taken(stone.opposite()),
-        cell => cell,
-    };
     let mut cells = [[Cell::Empty; 8]; 8];
-    for square in Square::all() {
-        cells[square.row() as usize][square.column() as usize] = cell(square);
+    for (cell, square) in cells.as_flattened_mut().iter_mut().zip(Square::all()) {
+        *cell = match board.get(square) {
+            Cell::Taken(stone) if turn == Stone::White => Cell::Taken(stone.opposite()),
+            same => same,
+        };
     }
     Board::from_cells(cells)
 }

@@ -26,19 +26,18 @@ const SHOWN: usize = 20;
 /// Returns a message that says what is wrong and what to do.
 pub fn square(text: &str) -> Result<Square, String> {
     let words = Vec::from_iter(text.split_whitespace());
-    let result = match words[..] {
-        [name] => name
-            .parse()
-            .map_err(|problem: NotASquare| match looks_like_a_square(name) {
-                true => problem.to_string(),
-                false => String::from("neither a square nor a command. Try help."),
-            }),
-        [row, column] => at(row, column).ok_or_else(|| {
-            String::from("the row and the column must be numbers from 1 to 8. Try help.")
-        }),
-        _ => Err(String::from("too many words. Try help.")),
+    let square = match words[..] {
+        [name] => name.parse().ok(),
+        [row, column] => at(row, column),
+        _ => None,
     };
-    result.map_err(|problem| format!("{}: {problem}", shown(text)))
+    let problem = match words[..] {
+        [name] if looks_like_a_square(name) => NotASquare.to_string(),
+        [_] => "neither a square nor a command. Try help.".into(),
+        [_, _] => "the row and the column must be numbers from 1 to 8. Try help.".into(),
+        _ => "too many words. Try help.".into(),
+    };
+    square.ok_or_else(|| format!("{}: {problem}", shown(text)))
 }
 
 /// Whether the text is a letter and a number. If so, the player probably meant a square.

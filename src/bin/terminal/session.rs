@@ -11,10 +11,10 @@ use othello::table::undo;
 use othello::tools::console::{self, say};
 use othello::tools::drawing;
 use othello::tools::files;
+use std::env;
 use std::io::{self, BufRead, IsTerminal};
 use std::path::PathBuf;
 use std::time::Instant;
-use std::{env, fs};
 
 /// The first line that a human reads.
 const WELCOME: &str = "Where will your stone go? Type a square such as d3, or help.\n";
@@ -42,11 +42,9 @@ impl Session {
         let record = import::to_text(&game);
         let mut is_taken = false;
         if let Some(file) = &file {
-            files::check(file, |bytes| {
-                import::read(String::from_utf8_lossy(bytes)).is_ok()
-            })?;
-            let is_other = |bytes: Vec<u8>| !record.as_bytes().starts_with(bytes.trim_ascii());
-            is_taken = fs::read(file).is_ok_and(is_other);
+            let is_game = |bytes: &[u8]| import::read(String::from_utf8_lossy(bytes)).is_ok();
+            let before = files::check(file, is_game)?;
+            is_taken = !record.as_bytes().starts_with(before.trim_ascii());
         }
         Ok(Session {
             game,
@@ -80,7 +78,7 @@ impl Session {
             let line = console::line(input)?.unwrap_or_else(|| String::from("quit"));
             match line.to_lowercase().as_str() {
                 "undo" => self.undo()?,
-                "hint" => say(&hint(self.game.board(), stone))?,
+                "hint" => say(&hint(self.game.board(), stone).unwrap_or_default())?,
                 "record" => say(&drawing::record(&self.game))?,
                 "help" => say(command::HELP)?,
                 "quit" => return say(&format!("\n{}", drawing::record(&self.game))),
@@ -162,14 +160,11 @@ impl Session {
     }
 }
 
-/// Returns the best move, and why it is good.
-fn hint(board: &Board, stone: Stone) -> String {
+/// Returns the best move, and why it is good. `None` if there is no move.
+fn hint(board: &Board, stone: Stone) -> Option<String> {
     let mut advice = Advice::about(board, stone);
     advice.finish();
-    match (advice.best(), advice.reason()) {
-        (Some(best), Some(reason)) => format!("{} {reason}\n", best.square),
-        _ => String::from("There is no move.\n"),
-    }
+    Some(format!("{} {}\n", advice.best()?.square, advice.reason()?))
 }
 
 /// Whether the output can have colours, judging by its destination and by environment variables.

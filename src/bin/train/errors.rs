@@ -23,39 +23,29 @@ pub fn measure(seed: u64, games: u64) {
     let positions = examples.iter().map(|example| example.position);
     let mut positions = Vec::from_iter(positions.step_by(SPACING));
     positions.retain(|position| position.empty().count_ones() > *DEPTHS.end());
-    let mut errors: [[Vec<i32>; STAGES]; 9] = Default::default();
-    for position in positions {
-        let scores = scores(position);
-        let stage = stage(position.empty().count_ones());
-        for depth in DEPTHS {
-            let error = scores[depth as usize] - scores[forecast_depth(depth) as usize];
-            errors[depth as usize][stage].push(error);
-        }
-    }
+    let scores = Vec::from_iter(positions.iter().copied().map(scores));
     for depth in DEPTHS {
-        let row = &errors[depth as usize];
-        let numbers = row.each_ref().map(|errors| {
-            let errors = errors.iter().copied().map(f64::from);
-            root_mean_square(errors).round() as i32
-        });
-        let counts = row.each_ref().map(Vec::len);
         let shallow = forecast_depth(depth);
+        let mut errors: [Vec<f64>; STAGES] = Default::default();
+        for (position, scores) in positions.iter().zip(&scores) {
+            let error = scores[depth as usize] - scores[shallow as usize];
+            errors[stage(position.empty().count_ones())].push(f64::from(error));
+        }
+        let counts = errors.each_ref().map(Vec::len);
+        let numbers = errors.map(|errors| root_mean_square(errors.into_iter()).round() as i32);
         println!("{numbers:?}, // {depth} moves ahead from {shallow}, in {counts:?} positions");
     }
 }
 
 /// The scores of searches of each depth. The first number has no meaning.
-fn scores(position: Bitboard) -> Vec<i32> {
+fn scores(position: Bitboard) -> [i32; 9] {
     let limits = Limits::new(*DEPTHS.end(), 0);
     let mut search = Search::new(limits, 0, MEMORY);
-    let mut scores = vec![0];
+    let mut scores = [0; 9];
     search.start(position);
     loop {
         let is_over = search.run(1).is_ready();
-        let report = search.report();
-        if report.depth as usize == scores.len() {
-            scores.push(report.score);
-        }
+        scores[search.report().depth as usize] = search.report().score;
         if is_over {
             return scores;
         }

@@ -60,9 +60,6 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
     let (mut side, mut seen) = (1.0, Vec::new());
     let random = rng.random_range(RANDOM_MOVES);
     for number in 0.. {
-        if position.moves() == 0 {
-            (position, side) = (position.pass(), -side);
-        }
         let moves: Vec<u32> = indices(position.moves()).collect();
         let Some(mut chosen) = moves.choose(&mut rng).copied() else {
             break;
@@ -73,7 +70,8 @@ fn play(weights: &Arc<Weights>, seed: u64) -> Vec<Example> {
             seen.push((position, side, side * report.score as f32 / DISC as f32));
             chosen = index(report.line[0]);
         }
-        (position, side) = (position.play(chosen), -side);
+        let (next, turn) = position.next_turn(chosen);
+        (position, side) = (next, side * turn as f32);
     }
     truths(seen, side * position.result() as f32)
 }
