@@ -157,8 +157,7 @@ fn split(word: &[u8]) -> Vec<&[u8]> {
 
 /// How many characters of this kind are at the start of a text.
 pub fn count(text: &[u8], is_of_kind: fn(&u8) -> bool) -> usize {
-    let end = text.iter().position(|letter| !is_of_kind(letter));
-    end.unwrap_or(text.len())
+    text.iter().take_while(|letter| is_of_kind(letter)).count()
 }
 
 /// Whether a token is a word, and no move. A word can end in a number, as in `level8`.

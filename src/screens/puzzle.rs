@@ -77,10 +77,7 @@ pub fn goal(table: &Table, attempt: &Attempt) -> String {
 
 /// What is wrong and what to do if a move has given the goal of the puzzle away.
 pub fn missed(table: &Table) -> Option<String> {
-    let attempt = table
-        .attempt()
-        .filter(|_| table.is_solving() && table.is_missed())?;
-    Some(format!("{} Undo, and try again!", attempt.why))
+    Some(format!("{} Undo, and try again!", table.missed()?))
 }
 
 /// What a person who has just made a move hears on the next turn: praise, or the same as [`missed`] says.

@@ -29,12 +29,12 @@ pub struct Attempt {
     pub number: usize,
     /// The puzzle itself.
     pub puzzle: Puzzle,
-    /// How many moves there were before the move that gave the goal away, if a move did.
-    pub missed: Option<usize>,
-    /// What is wrong with that move, as a sentence.
-    pub why: String,
-    /// How many moves there were before the last move that certainly kept the goal within reach.
-    pub kept: Option<usize>,
+    /// How many moves there were before the move that gave the goal away, and what is wrong with it, as a sentence. `None` if
+    /// no move did.
+    missed: Option<(usize, String)>,
+    /// How many moves there were before Black's last move, if it certainly kept the goal within reach. Then no move gave the
+    /// goal away.
+    kept: Option<usize>,
     /// The star for solving the puzzle.
     pub star: Star,
 }
@@ -47,7 +47,6 @@ impl Attempt {
             number,
             puzzle,
             missed: None,
-            why: String::new(),
             kept: None,
             star: same.map_or(Star::Full, |previous| previous.star),
         }
@@ -62,7 +61,8 @@ impl Attempt {
     /// Judges Black's next move in this game, on this square. `advice` has what is known about its result.
     pub fn judge(&mut self, game: &Game, square: Square, advice: Option<&Advice>) {
         let moves = game.moves().len();
-        (self.missed, self.kept) = (self.missed.filter(|missed| *missed < moves), None);
+        self.missed.take_if(|(missed, _)| *missed >= moves);
+        self.kept = None;
         let advice = advice.filter(|advice| advice.is_about(game.board(), Stone::Black));
         let known = advice.and_then(|advice| Some((advice, advice.result(square)?)));
         let Some((advice, result)) = known else {
@@ -74,26 +74,22 @@ impl Attempt {
             (self.missed, self.kept) = (None, Some(moves));
         } else if self.missed.is_none() || best.is_some_and(|best| goal.is_reached_by(best)) {
             // After a mistake of White's, the goal can be given away a second time.
-            self.missed = Some(moves);
+            let reply = advice.worth_of(square).and_then(|worth| worth.reply);
             // Nobody knows what a player who makes mistakes will answer.
-            let reply = match puzzles::level(self.number) {
-                Level::Easy => None,
-                Level::Medium | Level::Hard => reply(game, square, advice),
-            };
-            self.why = why(square, advice, reply, result);
+            let reply = reply.filter(|_| puzzles::level(self.number) != Level::Easy);
+            self.missed = Some((moves, why(square, advice, reply, result)));
         }
     }
 
-    /// Whether a move in this game has given the goal away.
-    pub fn is_missed(&self, game: &Game) -> bool {
-        self.missed
-            .is_some_and(|missed| missed < game.moves().len())
+    /// What is wrong with the move in this game that has given the goal away, if one has, as a sentence.
+    pub fn missed(&self, game: &Game) -> Option<&str> {
+        let (moves, why) = self.missed.as_ref()?;
+        (*moves < game.moves().len()).then_some(why.as_str())
     }
 
     /// Whether the last of Black's moves in this game certainly kept the goal within reach.
     pub fn is_on_track(&self, game: &Game) -> bool {
-        let kept = self.kept.is_some_and(|kept| kept < game.moves().len());
-        kept && !self.is_missed(game)
+        self.kept.is_some_and(|kept| kept < game.moves().len())
     }
 
     /// The puzzle and the moves of its game as text, for the saved game: `418 a1b1`, or `418h a1b1` after a hint.
@@ -110,10 +106,11 @@ impl Table {
         self.sitting.attempt.as_deref()
     }
 
-    /// Whether a move has given the goal of the puzzle on the table away.
-    pub fn is_missed(&self) -> bool {
-        let attempt = self.attempt();
-        attempt.is_some_and(|attempt| attempt.is_missed(self.game()))
+    /// What is wrong with the move that has given the goal away, as a sentence, if a person is solving a puzzle, and a move
+    /// has.
+    pub fn missed(&self) -> Option<&str> {
+        let attempt = self.attempt().filter(|_| self.is_solving())?;
+        attempt.missed(self.game())
     }
 
     /// Whether a person is solving a puzzle, so that nothing may give the solution away unasked.
@@ -131,10 +128,7 @@ impl Table {
         let seats = self.seats().with(players(puzzles::level(number)));
         let mut next = Sitting::new(attempt.puzzle.game(), seats, now);
         next.attempt = Some(Box::new(attempt));
-        match self.attempt() {
-            Some(_) => self.replace(next, now),
-            None => self.push(next, now),
-        }
+        self.put(next, self.attempt().is_none(), now);
         true
     }
 
@@ -189,14 +183,4 @@ fn why(square: Square, advice: &Advice, reply: Option<Square>, result: i32) -> S
         ..0 => format!("After {square}, White can win by {}.", -result),
         _ => format!("After {square}, White can get a draw."),
     })
-}
-
-/// White's best answer to a move. `None` if White can't answer.
-fn reply(game: &Game, square: Square, advice: &Advice) -> Option<Square> {
-    let mut then = game.clone();
-    then.play(square).ok()?;
-    advice
-        .worth_of(square)?
-        .reply
-        .filter(|_| then.turn() == Some(Stone::White))
 }

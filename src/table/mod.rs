@@ -163,7 +163,7 @@ impl Table {
 
     /// Whether a person can have a hint. Once the goal of a puzzle is out of reach, the only good advice is to undo.
     pub fn can_hint(&self) -> bool {
-        self.human_turn().is_some() && !self.is_missed()
+        self.human_turn().is_some() && self.missed().is_none()
     }
 
     /// Whether a new game would lose a person's own game. It would if the game has begun and is not over, or if moves can be

@@ -41,12 +41,6 @@ impl Pace {
         self.ignores_until = now + CLICK_COOLDOWN;
     }
 
-    /// Notes that the result has appeared, and ignores presses for twice as long as usual.
-    pub fn announce(&mut self, now: f64) {
-        self.result = Some(now);
-        self.ignore_double_click(now);
-    }
-
     /// Ignores presses for twice as long as usual, because the second press of a double click would mean something else.
     pub fn ignore_double_click(&mut self, now: f64) {
         self.ignores_until = now + 2.0 * CLICK_COOLDOWN;

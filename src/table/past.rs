@@ -60,10 +60,7 @@ pub fn as_text(all: &[PastGame]) -> String {
 
 /// Reads what [`as_text`] returned. Returns `None` if the text is wrong.
 pub fn read(text: &str) -> Option<Vec<PastGame>> {
-    match text {
-        "" => Some(Vec::new()),
-        _ => text.split(';').map(PastGame::read).collect(),
-    }
+    text.split_terminator(';').map(PastGame::read).collect()
 }
 
 #[cfg(test)]

@@ -125,7 +125,7 @@ impl Table {
     fn is_in_a_hurry(&self, now: f64) -> bool {
         let is_still = self.settings.speed == Speed::Off;
         let shows_notice = self.replay.pass(now).is_some() && !self.seats().are_both_computers();
-        is_still && !shows_notice && self.game().turn().is_some()
+        is_still && !shows_notice
     }
 
     /// Whether the result is to be shown now, because the game is over, everyone has seen the last stones flip, and all are
@@ -152,7 +152,8 @@ impl Table {
     pub fn show_result(&mut self, now: f64) {
         self.add_to_album();
         self.revision += 1;
-        self.pace.announce(now);
+        self.pace.result = Some(now);
+        self.pace.ignore_double_click(now);
     }
 
     fn add_to_album(&mut self) {

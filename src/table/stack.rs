@@ -16,26 +16,20 @@ use crate::table::sitting::Sitting;
 use crate::table::{Table, WentBack};
 
 impl Table {
-    /// Puts a sitting on top of the game on the table, which waits. If that game is over, its result opens again when it
-    /// comes back.
-    pub(super) fn push(&mut self, next: Sitting, now: f64) {
+    /// Puts a game on the table, a new one or one that comes back. The game there waits below it, or goes away. If a game is
+    /// over when it comes back, its result opens again, but its sticker is no longer new.
+    pub(super) fn put(&mut self, next: Sitting, waits: bool, now: f64) {
+        let before = std::mem::replace(&mut self.sitting, next);
+        self.waiting.extend(waits.then_some(before));
         self.sitting.has_new_sticker = false;
-        let waits = std::mem::replace(&mut self.sitting, next);
-        self.waiting.push(waits);
-        self.look_anew(now);
-    }
-
-    /// Puts this game on the table instead of the one there.
-    pub(super) fn replace(&mut self, next: Sitting, now: f64) {
-        self.sitting = next;
+        self.sitting.clock.resume(now);
         self.look_anew(now);
     }
 
     /// Takes the game on the table away, and carries on with the one that waits below it.
     pub(super) fn leave(&mut self, now: f64) {
         if let Some(below) = self.waiting.pop() {
-            self.replace(below, now);
-            self.sitting.clock.resume(now);
+            self.put(below, false, now);
         }
     }
 
@@ -64,9 +58,7 @@ impl Table {
     /// Puts the finished game before this one back on the table.
     pub(super) fn go_to_previous(&mut self, now: f64) {
         if let Some(previous) = self.previous.take() {
-            self.replace(previous, now);
-            self.sitting.has_new_sticker = false;
-            self.sitting.clock.resume(now);
+            self.put(previous, false, now);
             self.went_back = Some(WentBack::Game);
         }
     }
@@ -75,35 +67,31 @@ impl Table {
     /// person's colour if it is a new one.
     pub fn start_loaded(&mut self, game: Game, now: f64) -> Option<Stone> {
         self.leave_puzzle(now);
-        let waits = game.turn().map(Stone::opposite);
-        let changes = waits.is_some() && waits == self.seats().you();
+        let is_computers = |turn: &Stone| self.seats().you() == Some(turn.opposite());
+        let changed = game.turn().filter(is_computers);
         let mut next = Sitting::new(game, self.seats().for_next_game(), now);
         next.imported = next.game.moves().len();
-        if changes {
+        if changed.is_some() {
             next.seats.swap();
         }
-        self.put(next, false, now);
-        self.seats().you().filter(|_| changes)
+        self.put_other(next, false, now);
+        changed
     }
 
     /// Shows a past game. A game under way waits meanwhile, and so does a finished one.
     pub fn recall(&mut self, number: usize, now: f64) {
         self.leave_puzzle(now);
-        self.sitting.reviewed = None;
         let past = &self.past[number];
         let next = Sitting::new(past.game.clone(), self.seats().with(past.players), now);
-        self.put(next, self.is_under_way(), now);
+        self.put_other(next, self.is_under_way(), now);
     }
 
     /// Puts a game on the table that was played before or elsewhere. The game there waits below it, if it `waits` anyway or must
     /// be kept.
-    fn put(&mut self, mut next: Sitting, waits: bool, now: f64) {
+    fn put_other(&mut self, mut next: Sitting, waits: bool, now: f64) {
         next.is_counted = true;
         let must_be_kept = self.keeps_finished() && !self.sitting.is_imported();
-        match waits || must_be_kept {
-            true => self.push(next, now),
-            false => self.replace(next, now),
-        }
+        self.put(next, waits || must_be_kept, now);
     }
 
     /// Whether the game on the table must be kept before a person goes back in it or loads another one: it is over, and no
@@ -132,7 +120,7 @@ impl Table {
         if self.keeps_finished() {
             let mut next = Sitting::new(game, self.seats().for_next_game(), now);
             next.is_counted = self.sitting.is_counted;
-            self.push(next, now);
+            self.put(next, true, now);
         } else {
             self.sitting.game = game;
             self.sitting.reviewed = None;
