@@ -98,8 +98,8 @@ pub fn buttons(table: &Table) -> Vec<Button> {
         ..Button::new("Menu", List::Menu)
     };
     if table.has_my_game() {
-        // A person went back in a finished game, and played it to another end.
-        let new_game = Button::new("New game", Play::NewGame);
+        // A past game, or one in which a person went back, and which they played to another end.
+        let new_game = Button::new("New game", List::Opponents);
         return vec![Button::main("My game", Play::AskNewGame), review, new_game];
     }
     if table.is_others_game() {

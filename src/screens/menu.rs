@@ -12,6 +12,8 @@ use crate::table::seat;
 
 /// What leads to past games, and to copying and pasting this one.
 const GAMES: &str = "Games and sharing";
+/// Why it's not the time for a new game.
+const UNFINISHED: &str = "Your game isn't over yet.";
 /// What choosing a player does in the middle of a game.
 const TAKES_OVER: &str = "Your choice takes over this game.";
 /// The row of faces. The line below them is for words about one of them.
@@ -65,7 +67,7 @@ pub fn words(table: &Table, list: List) -> Vec<String> {
     };
     let mut lines = vec![String::from(title)];
     match list {
-        List::Opponents if table.is_under_way() => lines.push("This game isn't over yet.".into()),
+        List::Opponents if table.would_lose_game() => lines.push(UNFINISHED.into()),
         List::Players(_) if table.is_under_way() => lines.push(TAKES_OVER.into()),
         List::Keys => lines.extend(help()),
         _ => {}
@@ -219,7 +221,7 @@ pub fn setting(table: &Table, action: Action) -> Option<String> {
 fn opponents(table: &Table) -> Vec<Button> {
     let seats = table.seats();
     let last = seats.get(seats.opponent()).name();
-    let is_seated = |name| name == last && !table.is_under_way();
+    let is_seated = |name| name == last && !table.would_lose_game();
     let rung = |(number, strength): (usize, &Strength)| {
         let results = table.album.results(number);
         let about = results.map_or(String::from(strength.about), |all| all.to_string());
@@ -239,7 +241,7 @@ fn opponents(table: &Table) -> Vec<Button> {
         let other = format!("Play {} this time", you.opposite());
         buttons.push(Button::new(other, Play::SwapColours));
     }
-    buttons.push(match table.is_under_way() {
+    buttons.push(match table.would_lose_game() {
         true => Button::main(KEEP, Navigate::Close),
         false => Button::new("Back", Navigate::Close),
     });

@@ -166,10 +166,15 @@ impl Table {
         self.human_turn().is_some() && self.missed().is_none()
     }
 
-    /// Whether a new game would lose a person's own game. It would if the game has begun and is not over, or if moves can be
-    /// redone.
+    /// Whether a person's own game has begun and is not over, or has moves that can be redone, so that nothing should take its
+    /// place unasked.
     pub fn is_under_way(&self) -> bool {
         self.own().is_under_way()
+    }
+
+    /// Whether a new game would lose a game: the person's own, or one that waits below a past game.
+    pub fn would_lose_game(&self) -> bool {
+        self.is_under_way() || self.waiting.iter().any(Sitting::is_under_way)
     }
 
     /// Whether “My game” leads back to a game that waits: from a puzzle, and after a person has gone back in a finished game.

@@ -156,7 +156,7 @@ impl Table {
         self.pace.ignore_double_click(now);
     }
 
-    fn add_to_album(&mut self) {
+    pub(super) fn add_to_album(&mut self) {
         let sitting = &mut self.sitting;
         if let Some(attempt) = &sitting.attempt {
             if attempt.is_solved(&sitting.game) == Some(true) {

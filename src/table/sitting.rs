@@ -90,17 +90,18 @@ impl Sitting {
     /// Returns `None` if the text is wrong.
     pub fn read(text: &str, seats: Seats, now: f64) -> Option<Sitting> {
         let words = Vec::from_iter(text.splitn(5, ' '));
-        let [imported, reviewed, black, white, record] = words[..] else {
+        let [imported, reviewed, black, white, mut record] = words[..] else {
             return None;
         };
         let mut own = Sitting::new(Game::start(), seats, now);
         if reviewed != NOWHERE {
             own.reviewed = Some(reviewed.parse::<u32>().ok()? as usize);
         }
-        if let Some((names, _)) = record.split_once('#') {
+        if let Some((names, moves)) = record.split_once('#') {
             let (black, white) = names.split_once(' ')?;
             own.seats.assign(Stone::Black, black)?;
             own.seats.assign(Stone::White, white)?;
+            record = moves;
         }
         own.game = import::read(record).ok()?;
         own.imported = imported.parse::<u32>().ok()? as usize;

@@ -41,9 +41,12 @@ impl Table {
         self.sitting.reviewed.take()
     }
 
-    /// Starts a new game. Undo can lead back to a finished one.
+    /// Starts a new game. Undo can lead back to a finished one, which counts even if nobody has seen its result.
     pub fn start(&mut self, now: f64) {
         self.leave_puzzle(now);
+        if self.game().turn().is_none() {
+            self.add_to_album();
+        }
         self.waiting.clear();
         let next = Sitting::new(Game::start(), self.seats().for_next_game(), now);
         let before = std::mem::replace(&mut self.sitting, next);
@@ -148,12 +151,15 @@ impl Table {
         self.sitting.seats.swap();
     }
 
-    /// Seats a player. In the middle of a game, the moves so far are not the new player's. If the game is over, starts the
-    /// next game.
+    /// Seats a player. In the middle of a game, the moves so far are not the new player's. If the game is over, carries on with
+    /// the game that waits below it, or else starts the next game.
     pub fn seat_player(&mut self, stone: Stone, name: &str, now: f64) {
         self.leave_puzzle(now);
         if self.game().turn().is_none() {
-            self.start(now);
+            match self.would_lose_game() {
+                true => self.leave(now),
+                false => self.start(now),
+            }
         }
         let sitting = &mut self.sitting;
         sitting.seats.replace(stone, name);

@@ -143,7 +143,8 @@ fn a_finished_game_without_names_has_the_players_at_the_table() {
     assert_eq!(screens.table.seats().names(), ["human", "level1"]);
 }
 
-/// A past game opens as a review, and then the own game comes back, whether it is over or not.
+/// A past game opens as a review, and then the own game comes back, even if its only move was taken back. A new game would
+/// lose it, and so the program says that it is not over.
 #[test]
 fn past_games_are_kept_and_can_be_reviewed() {
     let mut screens = screens("human", "level1", NEARLY_OVER);
@@ -151,8 +152,10 @@ fn past_games_are_kept_and_can_be_reviewed() {
     run(&mut screens, 1.0, 6.0);
     screens.handle(Play::Meet("level3"), 7.0);
     screens.handle(Play::Choose(square("f5")), 8.0);
-    let own = (record(&screens), screens.table.seats().names());
-    for mut screens in [opened(&written(&screens), 9.0), screens] {
+    let begun = opened(&written(&screens), 9.0);
+    screens.handle(Play::Undo, 8.1);
+    for mut screens in [opened(&written(&screens), 9.0), screens, begun] {
+        let own = record(&screens);
         screens.handle(List::Share, 9.0);
         screens.handle(List::Past, 9.0);
         let game = screens.buttons().all.swap_remove(0);
@@ -161,12 +164,19 @@ fn past_games_are_kept_and_can_be_reviewed() {
         screens.handle(game.action, 10.0);
         assert_eq!(front(&screens), "Review 9");
         assert_eq!(screens.table.reviewer(), Some(Stone::Black));
-        let mut screens = opened(&written(&screens), 11.0);
-        run(&mut screens, 11.0, 14.0);
-        screens.handle(Play::AskNewGame, 15.0);
-        assert_eq!((record(&screens), screens.table.seats().names()), own);
-        assert_eq!(screens.table.past.len(), 1, "a game counts once");
-        assert!(!screens.table.sitting.is_counted, "this one isn't over");
+        for back in [Play::AskNewGame, Play::Seat(Stone::White, "level3")] {
+            let mut screens = opened(&written(&screens), 11.0);
+            run(&mut screens, 11.0, 14.0);
+            screens.handle(button(&screens, "New game").action, 14.0);
+            let warns = screens
+                .words(14.0)
+                .contains(&"Your game isn't over yet.".into());
+            assert_eq!(warns, !own.is_empty());
+            screens.handle(back, 15.0);
+            assert_eq!(record(&screens), own);
+            assert_eq!(screens.table.seats().names(), ["human", "level3"]);
+            assert_eq!(screens.table.past.len(), 1, "a game counts once");
+        }
     }
 }
 
