@@ -78,9 +78,7 @@ pub fn flaw_alone(judged: &JudgedMove, square: Square, reply: Option<Square>) ->
 
 /// The corner that the verdict on a mistake mentions.
 pub fn corner(judged: &JudgedMove) -> Option<Square> {
-    let flaw = judged.flaw(judged.played.square);
-    let flaw = flaw.filter(|_| judged.grade() > Grade::Good);
-    flaw.and_then(Flaw::corner)
+    judged.flaw(judged.played.square).and_then(Flaw::corner)
 }
 
 /// Why the best move was better than the one with this `worth`: what that one gave away, what the best one does, or both. If

@@ -9,7 +9,7 @@ use crate::screens::action::{Action, Change, Play};
 use crate::screens::buttons::{Button, Buttons};
 use crate::screens::review::practice::Step;
 use crate::screens::{Screen, Screens, ending, menu, play, puzzle, review, words};
-use crate::table::Table;
+use crate::table::{Table, undo};
 
 /// If a move flips more stones than this, they are only counted, because nobody could remember all their names.
 const FEW: usize = 6;
@@ -21,13 +21,11 @@ const TRY: &str = "J finds a legal move.";
 /// refused, or else what the last move was. Then says whose turn it is.
 pub fn announcement(screens: &Screens) -> String {
     if screens.is_play() {
-        return match words::refused(screens) {
-            Some(why) => {
-                let why = why.replace(words::TRY, TRY);
-                sentence(&why) + " " + &play::turn(&screens.table)
-            }
-            None => last_move(screens),
+        let Some(why) = words::refused(screens) else {
+            return last_move(screens);
         };
+        let why = why.replace(words::TRY, TRY);
+        return sentences([why].into_iter().chain(play::turn(&screens.table)));
     }
     let mut all = spoken(screens);
     all.extend(lesson_ring(screens));
@@ -93,19 +91,13 @@ fn last_move(screens: &Screens) -> String {
         lines.extend(play::went_back(table));
         lines.push(last.unwrap_or_else(|| start(table)));
         lines.extend(screens.new_opening(1));
-        lines.extend(passed(table));
+        let passed = undo::passed(table.game());
+        lines.extend(passed.map(|stone| words::pass(table, stone, false)));
     }
-    lines.extend(turn.map(|stone| play::whose_turn(table, stone)));
+    lines.extend(play::turn(table));
     lines.extend(score);
     lines.extend(puzzle::verdict(table));
     sentences(lines.into_iter())
-}
-
-/// The pass after the last move, if there was one.
-fn passed(table: &Table) -> Option<String> {
-    let last = table.game().moves().last()?;
-    let passed = table.game().turn().filter(|stone| *stone == last.stone);
-    passed.map(|stone| words::pass(table, stone.opposite(), false))
 }
 
 /// Describes the last move of the game, and names the stones that it flipped if they are few: `Black d3, flips d4`.
@@ -332,7 +324,7 @@ fn in_play(screens: &Screens, square: Square, now: f64) -> Vec<String> {
     if flipped > 0 {
         parts.push(format!("legal move, flips {flipped}"));
     }
-    if screens.table.hinted() == Some(square) {
+    if screens.is_play() && screens.table.hinted() == Some(square) {
         parts.push(String::from("the hint"));
     }
     let refused = screens.table.recent_refusal(now);

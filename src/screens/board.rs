@@ -6,6 +6,7 @@ use crate::cell::Stone;
 use crate::game::{Game, Played};
 use crate::players::opponents::{self, Face};
 use crate::screens::buttons::Focus;
+use crate::screens::review::Review;
 use crate::screens::{Screen, Screens, review};
 use crate::table::replay::Replay;
 
@@ -22,22 +23,28 @@ impl Screens {
         shown.unwrap_or(self.front())
     }
 
+    /// The game whose board is shown, and the replay of its last move. It can be a copy in which moves are tried.
+    fn shown(&self) -> (&Game, &Replay) {
+        let branch = match self.board_screen() {
+            Screen::Lesson(lesson) => &lesson.branch,
+            Screen::Practice(practice) => &practice.branch,
+            Screen::Review(Review {
+                trial: Some(trial), ..
+            }) => &trial.branch,
+            Screen::AskLoad(loaded) => return (&loaded.game, &AT_REST),
+            _ => return (self.table.game(), &self.table.replay),
+        };
+        (&branch.game, &branch.replay)
+    }
+
     /// The game whose board is shown.
     pub fn game(&self) -> &Game {
-        match (self.board_screen(), self.branch()) {
-            (_, Some(branch)) => &branch.game,
-            (Screen::AskLoad(loaded), _) => &loaded.game,
-            _ => self.table.game(),
-        }
+        self.shown().0
     }
 
     /// The replay of the last move on the board that is shown.
     pub fn replay(&self) -> &Replay {
-        match (self.board_screen(), self.branch()) {
-            (_, Some(branch)) => &branch.replay,
-            (Screen::AskLoad(_), _) => &AT_REST,
-            _ => &self.table.replay,
-        }
+        self.shown().1
     }
 
     /// The moves that led to the board that is shown. If a review shows values, the board is the one before the move that

@@ -15,9 +15,9 @@ use crate::table::puzzles::empty;
 
 /// The button for the same game again.
 const AGAIN: &str = "Once more";
-/// What is said after a draw, unless the opponent has words of its own.
+/// What is said after a win, a draw and a loss, unless the opponent has words of its own.
+const WON: &str = "Well played!";
 const DRAWN: &str = "So evenly matched! Play again?";
-/// What a player from the course says after it has won. The six opponents have words of their own.
 const LOST: &str = "Every game teaches you something. Play again?";
 /// Why a game is over although there are empty squares.
 const STUCK: &str = "Nobody can move, so the game is over.";
@@ -41,50 +41,44 @@ pub fn result(table: &Table) -> Vec<String> {
     if let Some(attempt) = table.attempt() {
         return puzzle::result(table, attempt);
     }
+    let you = table.seats().you();
     match table.game().outcome() {
         Some(Outcome::Win(stone)) if table.sitting.is_imported() => vec![format!("{stone} wins")],
-        Some(Outcome::Draw) => vec!["A draw!".into(), drawn(table)],
-        Some(Outcome::Win(stone)) if table.seats().you() == Some(stone) => won(table, stone),
-        Some(Outcome::Win(stone)) if table.seats().you().is_some() => lost(table, stone),
+        Some(Outcome::Draw) => vec!["A draw!".into(), remark(table, DRAWN)],
+        Some(Outcome::Win(stone)) if you == Some(stone) => vec![won(table), remark(table, WON)],
+        Some(Outcome::Win(stone)) if you.is_some() => vec![lost(table, stone), remark(table, LOST)],
         Some(Outcome::Win(stone)) => vec![format!("{} wins!", player(table, stone))],
         None => Vec::new(),
     }
 }
 
-/// What is said after a draw.
-fn drawn(table: &Table) -> String {
-    let opponent = table.seats().you().filter(|_| !table.sitting.is_imported());
-    let opponent = opponent.map(|stone| table.seats().get(stone.opposite()).name());
-    let words = opponent.and_then(|name| opponents::last_words(name, false, Margin::None));
-    words.unwrap_or_else(|| String::from(DRAWN))
-}
-
-fn won(table: &Table, stone: Stone) -> Vec<String> {
-    let opponent = table.seats().get(stone.opposite()).name();
-    let margin = Margin::of(table.game());
-    let words = opponents::last_words(opponent, false, margin)
-        .unwrap_or_else(|| String::from("Well played!"));
-    let title = match margin {
+/// The title after a person's win.
+fn won(table: &Table) -> String {
+    String::from(match Margin::of(table.game()) {
         _ if table.sitting.has_new_sticker => "You win a sticker!",
         Margin::Narrow => "Phew! You win!",
         Margin::Huge => "What a win!",
         _ => "You win!",
-    };
-    vec![String::from(title), words]
+    })
 }
 
-fn lost(table: &Table, stone: Stone) -> Vec<String> {
-    let margin = Margin::of(table.game());
-    let words = opponents::last_words(table.seats().get(stone).name(), true, margin);
-    let so_close = if margin == Margin::Narrow {
-        "So close! "
-    } else {
-        ""
+/// The title after the computer has won as this colour.
+fn lost(table: &Table, stone: Stone) -> String {
+    let so_close = match Margin::of(table.game()) {
+        Margin::Narrow => "So close! ",
+        _ => "",
     };
-    vec![
-        format!("{so_close}{} wins", player(table, stone)),
-        words.unwrap_or_else(|| String::from(LOST)),
-    ]
+    format!("{so_close}{} wins", player(table, stone))
+}
+
+/// What the person's opponent says about the result, or else these words.
+fn remark(table: &Table, other: &str) -> String {
+    let words = table.reviewer().map(Stone::opposite).and_then(|stone| {
+        let has_won = table.game().outcome() == Some(Outcome::Win(stone));
+        let name = table.seats().get(stone).name();
+        opponents::last_words(name, has_won, Margin::of(table.game()))
+    });
+    words.unwrap_or_else(|| String::from(other))
 }
 
 /// The choices after a puzzle or a game.
@@ -114,19 +108,16 @@ pub fn buttons(table: &Table) -> Vec<Button> {
 /// The buttons for the next game: after a win, first of all against the next harder player, and after a loss, also against
 /// the next easier one.
 fn next_games(table: &Table) -> Vec<Button> {
-    let you = table.seats().you();
-    let has_won = |stone: Stone| table.game().outcome() == Some(Outcome::Win(stone));
-    let next = |step| {
+    let next = |kind, step| {
         let name = table.seats().rival(step)?;
-        Some((opponents::title(name), Play::Meet(name)))
+        let label = format!("{kind}: {}", opponents::title(name));
+        Some(Button::new(label, Play::Meet(name)).main_if(step > 0))
     };
-    if let Some((name, action)) = next(1).filter(|_| you.is_some_and(has_won)) {
-        let again = Button::new(AGAIN, Play::NewGame);
-        return vec![Button::main(format!("Next: {name}"), action), again];
-    }
-    let again = Button::main(AGAIN, Play::NewGame);
-    match next(-1).filter(|_| you.is_some_and(|you| has_won(you.opposite()))) {
-        Some((name, action)) => vec![again, Button::new(format!("Easier: {name}"), action)],
-        None => vec![again],
-    }
+    let (harder, easier) = match table.game().outcome() {
+        Some(Outcome::Win(stone)) if table.seats().you() == Some(stone) => (next("Next", 1), None),
+        Some(Outcome::Win(_)) => (None, next("Easier", -1)),
+        _ => (None, None),
+    };
+    let again = Button::new(AGAIN, Play::NewGame).main_if(harder.is_none());
+    harder.into_iter().chain([again]).chain(easier).collect()
 }

@@ -1,8 +1,8 @@
 //! How to play, in four scenes on a real board. Each scene asks for a move.
 
 use crate::board::Square;
-use crate::cell::{Cell, Stone};
-use crate::game::Game;
+use crate::cell::Stone;
+use crate::game::{Game, IllegalMove};
 use crate::players::mood::Feeling;
 use crate::record;
 use crate::screens::action::Navigate;
@@ -94,7 +94,7 @@ impl Lesson {
     /// The title, and the sentence below it.
     pub fn sentences(&self) -> Vec<String> {
         let title = format!("How to play, {} of {}", self.number + 1, SCENES.len());
-        vec![title, String::from(self.words())]
+        vec![title, String::from(self.reaction().0)]
     }
 
     /// The buttons that lead through the scenes.
@@ -114,34 +114,22 @@ impl Lesson {
         ]
     }
 
-    /// How someone who watches feels about it.
-    pub fn feeling(&self) -> Feeling {
+    /// What the window says now, and how someone who watches feels about it.
+    pub fn reaction(&self) -> (&'static str, Feeling) {
+        let scene = &SCENES[self.number];
         match (self.next(), self.missed) {
-            (None, _) => Feeling::Glad,
-            (Some(_), None) => Feeling::Calm,
-            (Some(_), Some(_)) => Feeling::Surprised,
-        }
-    }
-
-    /// What the window says now.
-    pub fn words(&self) -> &'static str {
-        match (self.next(), self.missed) {
-            (None, _) => SCENES[self.number].lesson,
-            (Some(_), None) => SCENES[self.number].task,
-            (Some(_), Some((square, _))) => self.answer(square),
+            (None, _) => (scene.lesson, Feeling::Glad),
+            (Some(_), None) => (scene.task, Feeling::Calm),
+            (Some(_), Some((square, _))) => (self.answer(square), Feeling::Surprised),
         }
     }
 
     /// The answer to a wrong square.
     fn answer(&self, square: Square) -> &'static str {
-        let game = &self.branch.game;
-        let legal = game.legal_moves();
-        if game.board().get(square) != Cell::Empty {
-            "There is already a stone. Press the ring!"
-        } else if legal.iter().all(|legal| legal.square != square) {
-            "That square flips nothing. Press the ring!"
-        } else {
-            "You could move there too. But press the ring!"
+        match self.branch.game.clone().play(square) {
+            Err(IllegalMove::Occupied) => "There is already a stone. Press the ring!",
+            Err(_) => "That square flips nothing. Press the ring!",
+            Ok(_) => "You could move there too. But press the ring!",
         }
     }
 }
@@ -149,6 +137,7 @@ impl Lesson {
 #[cfg(test)]
 mod tests {
     use super::*;
+    use crate::cell::Cell;
 
     #[test]
     fn scenes_show_what_they_describe() {
@@ -189,12 +178,12 @@ mod tests {
             ("d3", "You could"),
         ] {
             lesson.choose(name.parse().unwrap(), Speed::Normal, 1.0);
-            assert!(lesson.words().starts_with(answer), "{name}");
+            assert!(lesson.reaction().0.starts_with(answer), "{name}");
         }
         assert_eq!(lesson.branch.game.board(), Game::start().board());
         lesson.choose("f5".parse().unwrap(), Speed::Normal, 2.0);
-        assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
+        assert_eq!(lesson.reaction(), (SCENES[0].lesson, Feeling::Glad));
         lesson.choose("a1".parse().unwrap(), Speed::Normal, 3.0);
-        assert_eq!((lesson.words(), lesson.missed), (SCENES[0].lesson, None));
+        assert_eq!(lesson.reaction(), (SCENES[0].lesson, Feeling::Glad));
     }
 }

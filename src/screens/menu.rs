@@ -8,7 +8,6 @@ use crate::screens::play::help;
 use crate::screens::{Picture, puzzle, words};
 use crate::table::Table;
 use crate::table::past::PastGame;
-use crate::table::seat;
 
 /// What leads to past games, and to copying and pasting this one.
 const GAMES: &str = "Games and sharing";
@@ -143,11 +142,7 @@ fn share(table: &Table) -> Vec<Button> {
 fn past(table: &Table) -> Vec<Button> {
     let label = |past: &PastGame| {
         let side = |stone: Stone| {
-            let name = match past.players[stone as usize] {
-                "human" if seat::you(past.players).is_some() => String::from("You"),
-                "human" => stone.to_string(),
-                name => opponents::title(name),
-            };
+            let name = words::player_of(past.players, stone);
             format!("{name} {}", past.game.board().count(stone))
         };
         format!("{} – {}", side(Stone::Black), side(Stone::White))

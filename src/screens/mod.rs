@@ -473,10 +473,7 @@ impl Screens {
         if is_review && mind.review.think(&sitting.game).is_pending() {
             return Poll::Pending;
         }
-        match self.branch() {
-            Some(_) => Poll::Ready(()),
-            None => self.table.think_about_moves(),
-        }
+        self.table.think_about_moves()
     }
 
     /// Whether nothing happens until a person does something.

@@ -1,9 +1,7 @@
 //! The game in front of a person: its commands, each with a key, and some also with a button in the panel, and what is
 //! going on in it.
 
-use crate::cell::Stone;
 use crate::game::Played;
-use crate::notation::wording::sentence;
 use crate::screens::Screens;
 use crate::screens::action::{Action, Change, Navigate, Play};
 use crate::screens::buttons::Button;
@@ -166,15 +164,15 @@ pub fn words(screens: &Screens, now: f64) -> Vec<String> {
     let turn = match (table.game().turn(), screens.thinking(now)) {
         (None, _) if table.counting(f64::MAX).is_some() => return vec![COUNT.into()],
         (None, _) => return ending::result(table),
-        (Some(stone), Some(_)) => format!("{} is thinking", player(table, stone)),
-        (Some(stone), None) => computers_move(table, "plays")
+        (Some(stone), Some(_)) => Some(format!("{} is thinking", player(table, stone))),
+        (Some(_), None) => computers_move(table, "plays")
             .filter(|_| is_running)
-            .unwrap_or(whose_turn(table, stone)),
+            .or(turn(table)),
     };
     let last = last_event(table).filter(|_| !is_running);
     let no_values = table.is_solving() && table.settings.shows_values && !table.mind.is_hinting;
     let no_values = no_values.then(|| String::from(attempt::LATER));
-    let facts = [Some(turn), remark(screens, now).or(last), no_values];
+    let facts = [turn, remark(screens, now).or(last), no_values];
     facts.into_iter().flatten().collect()
 }
 
@@ -214,12 +212,9 @@ pub fn went_back(table: &Table) -> Option<String> {
 
 /// The pass after the last move, or the last move itself if the computer made it against a person.
 fn last_event(table: &Table) -> Option<String> {
-    let last = table.game().moves().last()?;
-    let passed = last.stone.opposite();
-    match table.game().turn() {
-        Some(next) if next != last.stone => computers_move(table, "played"),
-        Some(_) => Some(format!("{} passed", player(table, passed))),
-        None => None,
+    match undo::passed(table.game()) {
+        Some(stone) => Some(format!("{} passed", player(table, stone))),
+        None => computers_move(table, "played"),
     }
 }
 
@@ -231,15 +226,10 @@ fn computers_move(table: &Table, verb: &str) -> Option<String> {
     is_computers.then(|| format!("{} {verb} {}", player(table, last.stone), last.square))
 }
 
-/// Whose turn it is, as a sentence.
-pub fn turn(table: &Table) -> String {
-    let turn = table.game().turn().map(|stone| whose_turn(table, stone));
-    turn.map_or_else(String::new, |turn| sentence(&turn))
-}
-
-/// Whose turn it is, in a line. In a puzzle, the line says what a hint costs, and that the goal was missed.
-pub fn whose_turn(table: &Table, stone: Stone) -> String {
-    if puzzle::missed(table).is_some() {
+/// Whose turn it is. In a puzzle, also what a hint costs, and that the goal was missed. `None` if the game is over.
+pub fn turn(table: &Table) -> Option<String> {
+    let stone = table.game().turn()?;
+    Some(if puzzle::missed(table).is_some() {
         String::from("Not quite")
     } else if table.mind.is_hinting && table.is_solving() {
         String::from("A hint, for half a star")
@@ -247,20 +237,21 @@ pub fn whose_turn(table: &Table, stone: Stone) -> String {
         String::from("Your turn")
     } else {
         format!("{} to move", player(table, stone))
-    }
+    })
 }
 
 /// The best move and the reasons for it, if the player asked for a hint.
 pub fn hint(table: &Table) -> Option<String> {
     let advice = table.advice().filter(|_| table.mind.is_hinting)?;
-    if table.mind.is_clue && advice.best().is_some() && advice.values().len() > 1 {
-        return Some(puzzle::clue(advice));
+    let Some((best, reason)) = advice.best().zip(advice.reason()) else {
+        return Some(String::from(THINKING));
+    };
+    if table.mind.is_clue && advice.values().len() > 1 {
+        return Some(puzzle::clue(advice, best.square));
     }
-    let known = advice.best().zip(advice.reason());
     let also = advice.also().map(|also| format!(" and {also}"));
     let also = also.unwrap_or_default();
-    let words = known.map(|(best, reason)| format!("{} {reason}{also}", best.square));
-    Some(words.unwrap_or_else(|| String::from(THINKING)))
+    Some(format!("{} {reason}{also}", best.square))
 }
 
 #[cfg(test)]

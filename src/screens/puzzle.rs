@@ -1,6 +1,7 @@
 //! Puzzles: the list of this week, and what is said and offered about the puzzle on the table.
 
 use crate::advice::Advice;
+use crate::board::Square;
 use crate::notation::wording::counted;
 use crate::screens::action::{External, Navigate, Play};
 use crate::screens::buttons::Button;
@@ -88,15 +89,11 @@ pub fn verdict(table: &Table) -> Option<String> {
 }
 
 /// What to look for: what the best move does, in a few words, or else where it is.
-pub(super) fn clue(advice: &Advice) -> String {
-    let square = advice.best().map(|best| best.square.to_string());
-    let reason = advice.on_board().map(|reason| reason.to_string());
-    let clue = match (&reason, square) {
-        (Some(reason), _) => {
-            let short = reason.split(';').next().unwrap_or_default();
-            format!("Look for a move that {short}.")
-        }
-        (None, square) => format!("Look along column {}.", &square.unwrap_or_default()[..1]),
+pub(super) fn clue(advice: &Advice, best: Square) -> String {
+    let words = advice.on_board().map(|reason| reason.to_string());
+    let clue = match words.as_deref().and_then(|words| words.split(';').next()) {
+        Some(short) => format!("Look for a move that {short}."),
+        None => format!("Look along column {}.", &best.to_string()[..1]),
     };
     clue + " Press Hint again to see where."
 }

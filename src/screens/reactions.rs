@@ -68,7 +68,7 @@ impl Screens {
     /// The opponent who keeps a person company in “How to play” and in “Find the better move”, with its mood.
     pub fn coach(&self, now: f64) -> Option<(Face, Mood)> {
         let feeling = match self.front() {
-            Screen::Lesson(lesson) => lesson.feeling(),
+            Screen::Lesson(lesson) => lesson.reaction().1,
             Screen::Practice(practice) => practice.feeling(),
             _ => return None,
         };

@@ -10,7 +10,7 @@ use crate::screens::menu::{LONGEST, List};
 use crate::screens::puzzle::WEEK;
 use crate::screens::{Screen, Screens};
 use crate::table::puzzles::name;
-use crate::table::{Refusal, Table};
+use crate::table::{Refusal, Table, seat};
 
 /// What to do instead of a move that flips nothing.
 pub(super) const TRY: &str = "Try a ring!";
@@ -56,12 +56,15 @@ pub fn copied(screens: &Screens) -> String {
 /// The name of a colour's player: `You` against the computer, the colour itself between two people, or the computer's
 /// name.
 pub fn player(table: &Table, stone: Stone) -> String {
-    if !table.seats().get(stone).is_human() {
-        opponents::title(table.seats().get(stone).name())
-    } else if table.seats().you() == Some(stone) {
-        String::from("You")
-    } else {
-        stone.to_string()
+    player_of(table.seats().names(), stone)
+}
+
+/// The same in a game between these players of Black and White.
+pub(super) fn player_of(players: [&str; 2], stone: Stone) -> String {
+    match players[stone as usize] {
+        "human" if seat::you(players).is_some() => String::from("You"),
+        "human" => stone.to_string(),
+        name => opponents::title(name),
     }
 }
 

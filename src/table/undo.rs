@@ -32,6 +32,12 @@ pub fn taken_back(game: &Game) -> Option<Played> {
     then.moves().get(game.moves().len()).copied()
 }
 
+/// The colour that had to pass after the last move.
+pub fn passed(game: &Game) -> Option<Stone> {
+    let last = game.moves().last()?;
+    (game.turn() == Some(last.stone)).then_some(last.stone.opposite())
+}
+
 #[cfg(test)]
 mod tests {
     use super::*;

@@ -223,7 +223,8 @@ impl<'a> View<'a> {
         let table = &self.screens.table;
         let is_marked = table.settings.shows_legal || pulse.is_some();
         let larger = 0.08 * pulse.unwrap_or(0.0);
-        let advice = table.advice().filter(|_| !table.mind.is_clue);
+        let is_shown = self.screens.is_play() && !table.mind.is_clue;
+        let advice = table.advice().filter(|_| is_shown);
         let best = advice.and_then(Advice::best).map(|best| best.square);
         let values = self.screens.values();
         for legal in self.screens.board().legal_moves(stone) {
@@ -251,7 +252,7 @@ impl<'a> View<'a> {
             Grade::Mistake | Grade::Blunder => (self.theme.card, bad),
         };
         let label = part_of(rect, 0.04, 0.23, 0.92, 0.54);
-        let played = self.screens.valued_move();
+        let played = self.screens.verdict().map(|judged| judged.played);
         if let Some(played) = played.filter(|played| played.square == worth.square) {
             let frame = grown(label, 0.04 * rect.h);
             card(frame, frame.h / 2.0, self.theme.last[played.stone as usize]);

@@ -3,10 +3,8 @@
 use crate::advice::review::{self, Grade, JudgedMove};
 use crate::advice::verdict;
 use crate::board::Square;
-use crate::game::Played;
 use crate::notation::wording::counted;
 use crate::screens::action::Play;
-use crate::screens::branch::Branch;
 use crate::screens::buttons::{Button, Focus};
 use crate::screens::review::practice::{Practice, ROUND, Step};
 use crate::screens::review::trial::Trial;
@@ -95,49 +93,29 @@ impl Screens {
         }
     }
 
-    /// The verdict on the game's own move, if it is on the board.
-    fn own_verdict(&self) -> Option<&JudgedMove> {
-        self.verdict().filter(|_| self.trial().is_none())
-    }
-
-    /// The verdict whose squares are marked: the one on the game's own move, as soon as it is shown.
-    fn marked_verdict(&self) -> Option<&JudgedMove> {
-        let is_shown = self.review_part() > Part::Nothing;
-        self.own_verdict().filter(|_| is_shown)
+    /// The verdict on the game's own move, as soon as it is shown, if a different move was better.
+    fn improved(&self) -> Option<&JudgedMove> {
+        let is_shown = self.review_part() > Part::Nothing && self.trial().is_none();
+        let judged = self.verdict().filter(|_| is_shown)?;
+        (judged.grade() > Grade::Good).then_some(judged)
     }
 
     /// The square of a better move than the one under review, or of the move that “How to play” asks for.
     pub fn highlight(&self) -> Option<Square> {
-        if let Screen::Lesson(lesson) = self.front() {
-            return lesson.next();
+        match self.front() {
+            Screen::Lesson(lesson) => lesson.next(),
+            _ => Some(self.improved()?.best.square),
         }
-        let judged = self.marked_verdict()?;
-        (judged.grade() > Grade::Good).then_some(judged.best.square)
     }
 
     /// The corner that the verdict on the move under review mentions.
     pub fn mentioned(&self) -> Option<Square> {
-        verdict::corner(self.marked_verdict()?)
+        verdict::corner(self.improved()?)
     }
 
     /// The squares of moves that “Find the better move” does not ask for.
     pub fn crossed(&self) -> Vec<Square> {
         self.practice().map_or(Vec::new(), Practice::crossed)
-    }
-
-    /// The move that was played where a review shows values.
-    pub fn valued_move(&self) -> Option<Played> {
-        Some(self.own_verdict()?.played)
-    }
-
-    /// The game on the board, if it is a copy in which moves are tried.
-    pub(super) fn branch(&self) -> Option<&Branch> {
-        match self.board_screen() {
-            Screen::Review(review) => Some(&review.trial.as_ref()?.branch),
-            Screen::Practice(practice) => Some(&practice.branch),
-            Screen::Lesson(lesson) => Some(&lesson.branch),
-            _ => None,
-        }
     }
 }
 
@@ -266,24 +244,21 @@ impl Screens {
 
     /// Tries a move in a review or in “Find the better move”. In a review, the game's own move only goes on.
     pub(super) fn try_move(&mut self, square: Square, now: f64) {
-        if let Some(moves) = self.own_move(square) {
-            return self.look_at(moves, now);
-        }
-        if let Screen::Review(review) = &mut self.front.screen {
-            review.part = Part::All;
-        }
-        let moves = self.tried_after(square);
-        let table = &self.table;
+        let (before, table) = (self.tried_after(square), &self.table);
+        let own = table.game().moves().get(before);
+        let is_own = own.is_some_and(|own| own.square == square);
         let speed = table.settings.speed;
         let tried = match &mut self.front.screen {
             Screen::Practice(practice) => practice.choose(square, speed, now),
+            Screen::Review(review) if is_own && review.trial.is_none() => {
+                return self.look_at(before + 1, now);
+            }
             Screen::Review(review) => {
-                let new = || Box::new(Trial::new(table.game(), moves, table.judged()));
-                let branch = &mut review.trial.get_or_insert_with(new).branch;
-                let tried = branch.play(square, speed, now);
-                if branch.moves().is_empty() {
-                    review.trial = None;
-                }
+                review.part = Part::All;
+                let new = || Box::new(Trial::new(table.game(), before, table.judged()));
+                let mut trial = review.trial.take().unwrap_or_else(new);
+                let tried = trial.branch.play(square, speed, now);
+                review.trial = Some(trial).filter(|trial| !trial.branch.moves().is_empty());
                 tried
             }
             _ => return,
@@ -297,26 +272,9 @@ impl Screens {
     /// How many moves of the game come before a move that is tried on this square. At a move that can be improved, a person
     /// tries other moves instead of it, if they were legal.
     pub fn tried_after(&self, square: Square) -> usize {
-        let shown = self.moves().len();
-        let is_review = matches!(self.front(), Screen::Review(_)) && self.values().is_empty();
-        let improved = self.highlight().filter(|_| is_review);
-        let improved = improved.and(self.moves().last());
-        let is_instead = improved.is_some_and(|played| {
-            let before = self.game().board_after(shown - 1);
-            !before.flips(square, played.stone).is_empty()
-        });
-        shown - usize::from(is_instead)
-    }
-
-    /// How many moves of the game come before the position after a move on this square, if a review shows the position in
-    /// which the game has that move.
-    fn own_move(&self, square: Square) -> Option<usize> {
-        let Screen::Review(Review { trial: None, .. }) = self.front() else {
-            return None;
-        };
-        let before = self.tried_after(square);
-        let own = self.table.game().moves().get(before)?;
-        (own.square == square).then_some(before + 1)
+        let improved = self.improved().filter(|_| self.values().is_empty());
+        let is_instead = improved.is_some_and(|judged| judged.worth_of(square).is_some());
+        self.moves().len() - usize::from(is_instead)
     }
 }
 

@@ -33,8 +33,8 @@ pub enum Step {
 pub enum State {
     /// The person has to find the better move.
     Asking,
-    /// The person placed a stone on this square, and this is the answer to it, if the game goes on.
-    Wrong(Square, Option<Played>),
+    /// The person placed a stone on this square.
+    Wrong(Square),
     /// The person found a good move, on this square.
     Right(Square),
     /// The person asked to see the better move.
@@ -113,7 +113,7 @@ impl Practice {
     /// What comes next if a person clicks the board or presses Enter instead of placing a stone.
     pub fn next_step(&self) -> Option<Step> {
         match self.state {
-            State::Wrong(..) => Some(Step::Retry),
+            State::Wrong(_) => Some(Step::Retry),
             State::Right(_) | State::Shown => Some(Step::Next),
             State::Asking | State::Over => None,
         }
@@ -134,17 +134,11 @@ impl Practice {
             self.stars[self.current] = Some(star);
             self.state = State::Right(square);
         } else {
-            let worth = self.mistake().worth_of(square);
-            let answer = self
-                .branch
-                .game
-                .turn()
-                .zip(worth.and_then(|worth| worth.reply));
-            let answer = answer.map(|(stone, square)| Played { stone, square });
             self.tried.push(square);
-            self.state = State::Wrong(square, answer);
-            if let Some(answer) = answer {
-                self.branch.answer(answer.square);
+            self.state = State::Wrong(square);
+            let worth = self.mistake().worth_of(square);
+            if let Some(reply) = worth.and_then(|worth| worth.reply) {
+                self.branch.answer(reply);
             }
         }
         Ok(())
@@ -177,7 +171,7 @@ impl Practice {
     pub fn feeling(&self) -> Feeling {
         match self.state {
             State::Asking | State::Shown => Feeling::Calm,
-            State::Wrong(..) => Feeling::Surprised,
+            State::Wrong(_) => Feeling::Surprised,
             State::Right(_) => Feeling::Glad,
             State::Over if self.found() == 0 => Feeling::Even,
             State::Over => Feeling::Triumphant,
@@ -195,7 +189,7 @@ impl Practice {
     /// Whether a person can try this square instead of a wrong one.
     pub fn is_next_try(&self, square: Square) -> bool {
         let is_legal = self.mistake().worth_of(square).is_some();
-        matches!(self.state, State::Wrong(wrong, _) if wrong != square && is_legal)
+        matches!(self.state, State::Wrong(wrong) if wrong != square && is_legal)
     }
 
     fn ask(&mut self, mistake: usize) {
@@ -236,7 +230,7 @@ impl Practice {
             return vec![review.main_if(true), again];
         }
         let forward = match self.state {
-            State::Wrong(..) => step("Try again", Step::Retry).on('r'),
+            State::Wrong(_) => step("Try again", Step::Retry).on('r'),
             _ => step("Next", Step::Next).on('n'),
         };
         let is_asking = self.state == State::Asking;
@@ -283,7 +277,7 @@ impl Practice {
         };
         match self.state {
             State::Asking => self.question(),
-            State::Wrong(square, answer) => self.not_quite(square, answer),
+            State::Wrong(square) => self.not_quite(square),
             State::Right(square) if square == better => format!("Yes, {square}!{}", why()),
             State::Right(square) => format!("Yes, {square} works! So does {better}."),
             State::Shown => {
@@ -294,7 +288,7 @@ impl Practice {
     }
 
     /// Says what is wrong with a move, without naming the better one.
-    fn not_quite(&self, square: Square, answer: Option<Played>) -> String {
+    fn not_quite(&self, square: Square) -> String {
         let judged = self.mistake();
         let worth = judged.worth_of(square);
         let is_better = worth.is_some_and(|worth| worth.score > judged.worth.score);
@@ -303,11 +297,12 @@ impl Practice {
             false if is_better => "Better, but not best.",
             false => "Not quite.",
         };
-        let reply = answer.map(|answer| answer.square);
+        let reply = worth.and_then(|worth| worth.reply);
         let flaw = verdict::flaw_alone(judged, square, reply);
-        let answered = answer.map(|answer| {
-            let plays = format!("{} plays {}", answer.stone, answer.square);
-            match judged.legal(square).followed_by(answer.square).reason() {
+        let answered = reply.map(|reply| {
+            let answer = judged.legal(square).followed_by(reply);
+            let plays = format!("{} plays {reply}", answer.stone);
+            match answer.reason() {
                 Some(reason) => format!("{plays}, which {reason}."),
                 None => format!("{plays}."),
             }
@@ -403,12 +398,7 @@ mod tests {
         let mut drill = drill(0);
         let f5 = "f5".parse().unwrap();
         choose(&mut drill, f5);
-        let c5 = "c5".parse().unwrap();
-        let answer = Played {
-            stone: Stone::Black,
-            square: c5,
-        };
-        assert_eq!(drill.state, State::Wrong(f5, Some(answer)));
+        assert_eq!(drill.state, State::Wrong(f5));
         assert!(drill.words(None)[1].starts_with("That's the move from the game. "));
         while drill.branch.game.moves().len() < 9 {
             drill.branch.update(Speed::Off, 9.0);

@@ -8,6 +8,7 @@ use crate::screens::Screens;
 use crate::screens::review::Part;
 use crate::screens::review::trial::Trial;
 use crate::screens::words::{THINKING, refused_now};
+use crate::table::undo;
 use std::ops::Range;
 
 /// What a review says until every move has a verdict.
@@ -33,25 +34,21 @@ pub fn comment(screens: &Screens, now: f64) -> Vec<String> {
     if let Some(refused) = refused_now(screens, now) {
         return vec![refused];
     }
-    match (screens.trial(), screens.reviewed()) {
+    let (game, shown) = (screens.table.game(), screens.reviewed().unwrap_or(0));
+    match (screens.trial(), screens.review_part()) {
         (Some(trial), _) => tried(trial),
-        (None, shown) if screens.review_part() == Part::Nothing => {
-            let all = screens.table.game().moves().len();
-            let place = format!("Move {} of {all}", shown.unwrap_or(0));
+        (None, Part::Nothing) => {
+            let place = format!("Move {shown} of {}", game.moves().len());
             vec![LOOKING.into(), place]
         }
-        (None, None | Some(0)) => start(screens),
-        (None, Some(shown)) => {
-            let game = screens.table.game();
-            let title = heading(screens)
-                .into_iter()
-                .chain([last_move(game.moves(), shown - 1)]);
-            let opening =
-                new_opening(game, shown - 1..shown).filter(|_| screens.review_part() == Part::All);
-            title
-                .chain(remarks(screens, shown))
-                .chain(opening)
-                .collect()
+        (None, _) if shown == 0 => start(screens),
+        (None, part) => {
+            let opening = new_opening(game, shown - 1..shown);
+            let mut lines = Vec::from_iter(heading(screens));
+            lines.push(last_move(game.moves(), shown - 1));
+            lines.extend(remarks(screens, shown));
+            lines.extend(opening.filter(|_| part == Part::All));
+            lines
         }
     }
 }
@@ -74,9 +71,8 @@ fn tried(trial: &Trial) -> Vec<String> {
         Some(judged) => lines.extend(verdict::sentences(judged)),
         None => lines.push(String::from(THINKING)),
     }
-    if branch.game.turn() == Some(last.stone) {
-        lines.push(format!("{} passes.", last.stone.opposite()));
-    }
+    let passed = undo::passed(&branch.game);
+    lines.extend(passed.map(|stone| format!("{stone} passes.")));
     lines
 }
 
