@@ -2,7 +2,7 @@
 
 use othello::players;
 use std::path::{Path, PathBuf};
-use std::process::{Child, Command, Output, Stdio};
+use std::process::{Child, Command, Stdio};
 use std::time::Duration;
 use std::{env, fs, thread};
 
@@ -18,13 +18,9 @@ fn arena(words: &[&str]) -> Command {
     command
 }
 
-fn output(words: &[&str]) -> Output {
-    arena(words).output().unwrap()
-}
-
 /// Runs the arena, which must succeed, and returns what it prints.
 fn printed(words: &[&str]) -> String {
-    let output = output(words);
+    let output = arena(words).output().unwrap();
     assert_eq!(String::from_utf8(output.stderr).unwrap(), "", "{words:?}");
     assert!(output.status.success(), "{words:?}");
     String::from_utf8(output.stdout).unwrap()
@@ -32,7 +28,7 @@ fn printed(words: &[&str]) -> String {
 
 /// Runs the arena, which must fail before any game, and returns its error message.
 fn complaint(words: &[&str]) -> String {
-    let output = output(words);
+    let output = arena(words).output().unwrap();
     assert_eq!(output.status.code(), Some(1), "{words:?}");
     assert!(output.stdout.is_empty(), "{words:?}");
     String::from_utf8(output.stderr).unwrap()

@@ -272,10 +272,8 @@ fn button() {
 /// The action of the button in the panel with this label, if it can be pressed now.
 fn ready(screens: &Screens, label: &str) -> Option<Action> {
     let mut buttons = screens.buttons().all.into_iter();
-    let button = buttons.find(|button| button.label == label);
-    button
-        .filter(|button| button.enabled)
-        .map(|button| button.action)
+    let button = buttons.find(|button| button.enabled && button.label == label);
+    button.map(|button| button.action)
 }
 
 /// Checks that a button's key is free, and that the help explains it.
@@ -318,11 +316,9 @@ fn judge_effect(label: &str) {
 
 /// Everything that a button could change.
 fn everything(screens: &Screens) -> String {
-    let (words, said) = (
-        accessibility::describe(screens, &screens.buttons(), 3.0),
-        screens.words(3.0),
-    );
-    format!("{words} {said:?} {}", save::write(&screens.table))
+    let described = accessibility::describe(screens, &screens.buttons(), 3.0);
+    let (words, saved) = (screens.words(3.0), save::write(&screens.table));
+    format!("{described} {words:?} {saved}")
 }
 
 /// The kinds of reason before any change.
@@ -336,8 +332,7 @@ const STAGES: [usize; 8] = [4, 10, 14, 18, 22, 26, 30, 34];
 #[test]
 #[ignore = "a judge of the chapter “Five changes”"]
 fn reason() {
-    let hints = (0..GAMES).flat_map(new_hints);
-    let Some((moves, hint)) = hints.into_iter().next() else {
+    let Some((moves, hint)) = (0..GAMES).find_map(new_hints) else {
         let positions = GAMES as usize * STAGES.len();
         panic!(
             "I asked for a hint in {positions} positions, and heard only the old reasons. Is yours in the list, and does anything return it?"

@@ -105,17 +105,15 @@ fn named(error: &str) -> Option<(usize, &str)> {
 #[test]
 fn any_bytes_are_read_or_refused() {
     let mut rng = SmallRng::seed_from_u64(6);
-    let (mut games, mut refused) = (0, 0);
+    let mut games = 0;
     for number in 0..20_000 {
         let bytes = match number % 20 {
             0 => damaged(&mut rng),
             _ => rubbish(&mut rng),
         };
-        let is_game = check(&bytes);
-        games += usize::from(is_game);
-        refused += usize::from(!is_game);
+        games += usize::from(check(&bytes));
     }
-    assert!(games > 200 && refused > 10_000, "{games}, {refused}");
+    assert!((201..10_000).contains(&games), "{games}");
 }
 
 #[test]

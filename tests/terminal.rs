@@ -54,13 +54,9 @@ fn output_of(command: Command, input: impl AsRef<[u8]>) -> Output {
     output
 }
 
-fn output(words: &[&str], input: impl AsRef<[u8]>) -> Output {
-    output_of(terminal(words), input)
-}
-
 /// Runs the program, which must succeed, and returns what it prints.
 fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
-    let output = output(words, input);
+    let output = output_of(terminal(words), input);
     let error = String::from_utf8(output.stderr).unwrap();
     assert_eq!((output.status.success(), &*error), (true, ""), "{words:?}");
     String::from_utf8(output.stdout).unwrap()
@@ -68,7 +64,7 @@ fn printed(words: &[&str], input: impl AsRef<[u8]>) -> String {
 
 /// Runs the program, which must fail, and returns its error message, which must be a single line.
 fn complaint(words: &[&str]) -> String {
-    let output = output(words, "");
+    let output = output_of(terminal(words), "");
     assert_eq!(output.status.code(), Some(1), "{words:?}");
     let complaint = String::from_utf8(output.stderr).unwrap();
     assert_eq!(complaint.lines().count(), 1, "{complaint}");
@@ -100,16 +96,11 @@ fn typed(game: &Game) -> String {
     squares.enumerate().map(line).collect()
 }
 
-/// The records in the printed text. Each comes after `Record:`.
-fn records(text: &str) -> Vec<&str> {
-    let records = text.lines().filter_map(|line| line.strip_prefix("Record:"));
-    records.map(str::trim).collect()
-}
-
+/// The last record in the printed text. Each comes after `Record:`.
 fn last_record(text: &str) -> &str {
-    records(text)
-        .last()
-        .expect("the program should print a record")
+    let mut records = text.lines().filter_map(|line| line.strip_prefix("Record:"));
+    let last = records.next_back();
+    last.expect("the program should print a record").trim()
 }
 
 /// Asserts that the printed text shows every position of a game, from its first board to its result.
@@ -140,16 +131,25 @@ fn two_people_play_whole_games() {
 }
 
 #[test]
-fn moves_passes_and_results_are_told_in_words() {
-    for (record, last, told) in [
+fn moves_and_words_are_answered_in_words() {
+    let corner = "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5";
+    for (game, typed, told) in [
         ("", "f5", "Black plays f5 and flips 1.\n\n"),
         ("", "f5", "  X Black 4   O White 1   White to move\n"),
         (BEFORE_PASS, "f8", "Black can't move, so Black passes.\n"),
         (NEARLY_OVER, "c5", "flips 5.\nNobody can move now.\n"),
         (NEARLY_OVER, "c5", "\nBlack wins, 13 to 0.\nThe game took "),
+        (corner, "hint", "\nBlack: h8 takes a corner; "),
+        ("c4e3f2c6e6", "hint", "\nWhite: f3 is the only move\nWhite:"),
+        ("f5", "record", "\nWhite: Record: f5\nWhite: "),
+        ("f5", "", "\nWhite: Type a square such as d3, or help.\n"),
     ] {
-        let text = loaded("words", record, &[], &format!("{last}\n"));
+        let text = loaded("words", game, &[], &format!("{typed}\n"));
         assert!(text.contains(told), "{told} is not in {text}");
+    }
+    let help = printed(&[], "help\n");
+    for word in ["undo", "hint", "record", "help", "quit", "3 4"] {
+        assert!(help.lines().any(|line| line.contains(word)), "{word}");
     }
 }
 
@@ -387,24 +387,6 @@ fn undo_returns_to_the_last_choice_of_a_human() {
         let text = printed(words, input);
         assert_eq!(last_record(&text), record, "{words:?} {input:?}");
         assert!(text.contains(told), "{text}");
-    }
-}
-
-#[test]
-fn words_are_answered_in_the_game() {
-    let corner = "d3c3f5f6c4f4b2a1e6c2g6f7f3h6c1d2d1e2g3c5b4d6g7f8g8a5";
-    for (game, typed, told) in [
-        (corner, "hint", "\nBlack: h8 takes a corner; "),
-        ("c4e3f2c6e6", "hint", "\nWhite: f3 is the only move\nWhite:"),
-        ("f5", "record", "\nWhite: Record: f5\nWhite: "),
-        ("f5", "", "\nWhite: Type a square such as d3, or help.\n"),
-    ] {
-        let text = loaded("hint", game, &[], &format!("{typed}\n"));
-        assert!(text.contains(told), "{text}");
-    }
-    let help = printed(&[], "help\n");
-    for word in ["undo", "hint", "record", "help", "quit", "3 4"] {
-        assert!(help.lines().any(|line| line.contains(word)), "{word}");
     }
 }
 

@@ -4,7 +4,6 @@ use crate::*;
 use othello::board::Board;
 use othello::notation::import;
 use othello::notation::position;
-use othello::screens::action::{Action, Navigate, Play};
 
 #[test]
 fn a_text_without_moves_says_what_to_do() {
@@ -41,30 +40,13 @@ fn a_player_who_loads_a_game_or_a_position_plays_the_side_to_move() {
 }
 
 #[test]
-fn pasting_asks_when_a_game_is_under_way() {
-    let mut screens = two_humans("d3");
-    screens.load("f5d6c3", 1.0);
-    assert_eq!(front(&screens), "AskLoad");
-    assert_eq!(screens.buttons().focus, 1, "Enter should keep the game");
-    assert_eq!(record(&screens), "d3");
-    screens.handle(Navigate::Close, 2.0);
-    assert_eq!(record(&screens), "d3");
-    assert_eq!(front(&screens), "Play");
-    screens.load(" 1. F5 d6\n2. C3 ", 3.0);
-    screens.handle(Play::NewGame, 4.0);
-    assert_eq!(record(&screens), "f5d6c3");
-    assert_eq!(clocks(&screens), [0.0, 0.0]);
-}
-
-#[test]
 fn pasting_asks_only_if_something_would_be_lost_such_as_undone_moves() {
     let mut screens = two_humans("");
     screens.load("f5d6c3", 1.0);
     assert_eq!(record(&screens), "f5d6c3");
     screens.load("", 2.0);
     assert_eq!(front(&screens), "Message");
-    screens.handle(Play::LookAt(0), 3.0);
-    screens.handle(Play::PlayFromHere, 4.0);
+    play_from(&mut screens, 0, 4.0);
     assert!(screens.table.game().can_redo());
     screens.load("d3", 5.0);
     assert_eq!(front(&screens), "AskLoad");
@@ -93,9 +75,10 @@ fn a_bad_position_or_record_is_reported_and_the_game_stays() {
 
 /// The player's own game and the pasted text, what is offered, and the game that is loaded then.
 #[test]
-fn a_record_with_a_mistake_and_the_first_of_several_games_are_offered() {
+fn pasting_asks_when_a_game_is_under_way_and_offers_what_can_be_read() {
     let several = "f5d6c3d3\nf5f6e6f4d3";
     for (own, text, offer, correct) in [
+        ("d3", " 1. F5 d6\n2. C3 ", "Replace your game? ", "f5d6c3"),
         (
             "d3",
             "f5d6d6",
@@ -111,11 +94,15 @@ fn a_record_with_a_mistake_and_the_first_of_several_games_are_offered() {
         for (answer, loaded) in answers.into_iter().zip([own, correct]) {
             screens.load(text, 1.0);
             assert_eq!(front(&screens), "AskLoad");
+            assert_eq!(screens.buttons().focus, 1, "Enter should keep the game");
+            assert_eq!(record(&screens), own);
             let words = screens.words(1.0).join(" ");
             assert!(words.contains(offer), "{words}");
             screens.handle(answer, 2.0);
+            assert_eq!(front(&screens), "Play");
             assert_eq!(record(&screens), loaded);
         }
+        assert_eq!(clocks(&screens), [0.0, 0.0]);
     }
 }
 
@@ -137,8 +124,7 @@ fn the_senders_moves_are_not_called_your_opponents() {
     let mut screens = screens("human", "level1", "");
     screens.load("f5d6", 0.0);
     assert_eq!(screens.words(1.0), ["Your turn"]);
-    screens.handle(Play::Choose(square("c3")), 1.0);
-    run(&mut screens, 1.0, 5.0);
+    place(&mut screens, square("c3"), 1.0, 5.0);
     let own = screens.table.game().moves()[3].square;
     let played = format!("Merry played {own}");
     assert_eq!(screens.words(5.0), ["Your turn", &played]);

@@ -3,7 +3,7 @@
 use othello::board::Square;
 use othello::cell::Stone;
 use othello::record;
-use othello::screens::action::Navigate;
+use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::buttons::Button;
 use othello::screens::menu::List;
 use othello::screens::{Screen, Screens, accessibility};
@@ -88,7 +88,7 @@ fn enabled(screens: &Screens) -> Vec<String> {
 /// The label of the button with the frame, if there is one.
 fn framed(screens: &Screens) -> String {
     let buttons = screens.buttons();
-    let framed = buttons.framed.map(|number| &buttons.all[number]);
+    let framed = buttons.framed_button();
     framed.map_or_else(String::new, |button| button.label.clone())
 }
 
@@ -113,28 +113,18 @@ fn spoken_with_button(screens: &Screens) -> String {
 /// The name of the screen in front. A review and the moves in it have the number of the position, and practice the
 /// number of the mistake.
 fn front(screens: &Screens) -> String {
-    let name = match screens.front() {
-        Screen::Play => "Play",
-        Screen::Result => "Result",
-        Screen::List(List::Menu) => "Menu",
-        Screen::List(List::Settings) => "Settings",
-        Screen::List(List::Opponents) => "Opponents",
-        Screen::List(List::Players(_)) => "Players",
-        Screen::List(List::Share) => "Share",
-        Screen::List(List::Past) => "Past",
-        Screen::List(List::Keys) => "Keys",
-        Screen::List(List::Puzzles) => "Puzzles",
-        Screen::Lesson(lesson) => return format!("Lesson {}", lesson.number),
-        Screen::Review(_) => {
-            return format!("Review {}", screens.reviewed().unwrap());
-        }
-        Screen::Practice(practice) => return format!("Practice {}", practice.number()),
-        Screen::AskHint => "AskHint",
-        Screen::AskLoad(_) => "AskLoad",
-        Screen::AskWhich => "AskWhich",
-        Screen::Message(_) => "Message",
-    };
-    String::from(name)
+    match screens.front() {
+        Screen::Play => "Play".into(),
+        Screen::Result => "Result".into(),
+        Screen::List(list) => format!("{list:?}"),
+        Screen::Lesson(lesson) => format!("Lesson {}", lesson.number),
+        Screen::Review(_) => format!("Review {}", screens.reviewed().unwrap()),
+        Screen::Practice(practice) => format!("Practice {}", practice.number()),
+        Screen::AskHint => "AskHint".into(),
+        Screen::AskLoad(_) => "AskLoad".into(),
+        Screen::AskWhich => "AskWhich".into(),
+        Screen::Message(_) => "Message".into(),
+    }
 }
 
 /// Updates the screens frame by frame, from one time to another, and returns the sounds.
@@ -142,6 +132,18 @@ fn run(screens: &mut Screens, from: f64, to: f64) -> Vec<Sound> {
     let frames = ((to - from) * 60.0).round() as i32;
     let times = (0..=frames).map(|frame| from + f64::from(frame) / 60.0);
     times.flat_map(|now| screens.update(now)).collect()
+}
+
+/// Places a stone, and updates the screens until another time. Returns the sounds.
+fn place(screens: &mut Screens, square: Square, from: f64, to: f64) -> Vec<Sound> {
+    screens.handle(Play::Choose(square), from);
+    run(screens, from, to)
+}
+
+/// Carries on from the position after this many moves.
+fn play_from(screens: &mut Screens, moves: usize, now: f64) {
+    screens.handle(Play::LookAt(moves), now);
+    screens.handle(Play::PlayFromHere, now);
 }
 
 /// The seconds on both clocks, rounded to tenths.

@@ -2,7 +2,6 @@
 
 use crate::*;
 use othello::players::mood::Feeling;
-use othello::screens::action::Play;
 
 /// After these moves, Black can take the corner a1.
 const BEFORE_CORNER: &str = "f5d6c3d3c4f4f6f3e3b4c5c6e6e2e7d2f1d7a3a4b3g6a5a2";

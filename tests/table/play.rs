@@ -4,8 +4,6 @@ use crate::*;
 use othello::board::Board;
 use othello::game::Game;
 use othello::players::opponents::{COURSE, STRENGTHS};
-use othello::screens::action::{Action, Navigate, Play};
-use othello::screens::menu::List;
 use othello::screens::{ending, play, words};
 use othello::table::replay::RESULT_DELAY;
 use othello::table::settings::Speed;
@@ -345,8 +343,7 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
         // A game that was loaded is no past game, but it comes back all the same.
         screens.load("f5d6c5f6e7f4g5e6", 14.0);
         screens.handle(Play::NewGame, 14.0);
-        screens.handle(Play::Choose(square("e3")), 15.0);
-        run(&mut screens, 15.0, 20.0);
+        place(&mut screens, square("e3"), 15.0, 20.0);
         screens.handle(next, 21.0);
         screens.handle(Play::Undo, 22.0);
         assert_eq!(record(&screens), "f5d6c5f6e7f4g5e6e3", "{next:?}");
@@ -360,15 +357,12 @@ fn undo_brings_the_finished_game_back_until_a_person_moves() {
 /// Ways to put the game aside that was on the table.
 const ASIDE: [fn(&mut Screens); 6] = [
     |screens| {
-        screens.handle(Play::LookAt(4), 3.0);
-        screens.handle(Play::PlayFromHere, 3.0);
+        play_from(screens, 4, 3.0);
         screens.handle(Play::Choose(square("d3")), 4.0);
-        screens.handle(Play::LookAt(2), 5.0);
-        screens.handle(Play::PlayFromHere, 5.0);
+        play_from(screens, 2, 5.0);
     },
     |screens| {
-        screens.handle(Play::LookAt(4), 3.0);
-        screens.handle(Play::PlayFromHere, 3.0);
+        play_from(screens, 4, 3.0);
         screens.handle(Play::Seat(Stone::White, "level10"), 4.0);
     },
     |screens| {
@@ -394,8 +388,7 @@ fn a_finished_game_waits_and_comes_back_even_after_a_restart() {
     for put_aside in ASIDE {
         let mut screens = crate::screens("human", "level1", NEARLY_OVER);
         run(&mut screens, 0.0, 1.0);
-        screens.handle(Play::Choose(square("c5")), 1.0);
-        run(&mut screens, 1.0, 3.0);
+        place(&mut screens, square("c5"), 1.0, 3.0);
         put_aside(&mut screens);
         assert_ne!(record(&screens), format!("{NEARLY_OVER}c5"));
         assert_eq!(clocks(&screens), [0.0, 0.0]);
@@ -453,8 +446,7 @@ fn a_win_is_celebrated_once_and_never_again_after_a_restart() {
     let seconds = |screens: &Screens, later| screens.celebration(opened + later).unwrap();
     assert_eq!(seconds(&screens, 23.0), 23.0);
     screens.handle(Play::Undo, opened + 30.0);
-    screens.handle(Play::Choose(square("c5")), opened + 31.0);
-    run(&mut screens, opened + 31.0, opened + 36.0);
+    place(&mut screens, square("c5"), opened + 31.0, opened + 36.0);
     assert!(seconds(&screens, 36.0) < 3.0, "it was won again");
     let mut kept = crate::opened(&written(&screens), 0.0);
     assert_eq!(kept.words(0.1), ["Black wins!"], "nobody counts");

@@ -5,8 +5,6 @@ use othello::advice::review::{Grade, JudgedMove, Review};
 use othello::advice::verdict;
 use othello::game::Game;
 use othello::players::mood::Feeling;
-use othello::screens::accessibility;
-use othello::screens::action::{Change, Navigate, Play};
 use othello::screens::review::practice::Step;
 use othello::screens::review::words as remarks;
 use othello::table::album::Star;
@@ -41,13 +39,6 @@ fn reviewed(mut screens: Screens) -> (Screens, Vec<JudgedMove>) {
     screens.handle(Play::LookAt(0), 3.0);
     think(&mut screens);
     let judged = Vec::from(screens.table.judged());
-    (screens, judged)
-}
-
-/// The same review at White's mistake f5, the last move but one.
-fn at_mistake() -> (Screens, Vec<JudgedMove>) {
-    let (mut screens, judged) = reviewed(two_humans(NEARLY_OVER));
-    screens.handle(Play::LookAt(8), 4.0);
     (screens, judged)
 }
 
@@ -127,7 +118,8 @@ fn keys_that_do_nothing_say_why() {
         }
         think(&mut screens);
     }
-    let (screens, _) = at_mistake();
+    let (mut screens, _) = reviewed(two_humans(NEARLY_OVER));
+    screens.handle(Play::LookAt(8), 4.0);
     let said = to_mistakes.map(|play| why_not(&screens, play));
     assert_eq!(said, [None; 2]);
     let mut screens = practise();
@@ -285,8 +277,7 @@ fn the_better_move_is_found_on_the_board_and_the_game_stays() {
     // A press on the wrong move takes it back, and so does the next try.
     screens.handle(Play::Choose(square("f5")), 9.0);
     assert_eq!(screens.moves().len(), 7);
-    screens.handle(Play::Choose(square("f5")), 9.0);
-    run(&mut screens, 9.0, 10.0);
+    place(&mut screens, square("f5"), 9.0, 10.0);
     screens.handle(Play::CursorColumn(better.column()), 10.0);
     screens.handle(Play::ChooseRow(better.row()), 10.0);
     assert_eq!(screens.moves().len(), 8);
@@ -390,8 +381,7 @@ fn the_corner_that_a_move_gives_away_is_marked_and_described() {
 #[test]
 fn play_from_here_says_so_and_keeps_the_later_moves_until_a_new_one() {
     let mut screens = two_humans(OPENING);
-    screens.handle(Play::LookAt(3), 1.0);
-    screens.handle(Play::PlayFromHere, 1.0);
+    play_from(&mut screens, 3, 1.0);
     assert_eq!(record(&screens), "f5d6c3");
     assert_eq!(front(&screens), "Play");
     let told = "You went back to move 3. Redo brings the rest back, until you play.";
@@ -402,8 +392,7 @@ fn play_from_here_says_so_and_keeps_the_later_moves_until_a_new_one() {
     }
     assert_eq!(record(&screens), OPENING);
     assert_eq!(screens.words(2.0), ["White to move"]);
-    screens.handle(Play::LookAt(2), 3.0);
-    screens.handle(Play::PlayFromHere, 3.0);
+    play_from(&mut screens, 2, 3.0);
     screens.handle(Play::Choose(square("c4")), 4.0);
     assert_eq!(record(&screens), "f5d6c4");
     assert!(!screens.table.game().can_redo());
@@ -413,14 +402,12 @@ fn play_from_here_says_so_and_keeps_the_later_moves_until_a_new_one() {
 #[test]
 fn going_back_in_a_finished_game_offers_to_bring_it_back() {
     let mut screens = two_humans(&format!("{NEARLY_OVER}c5"));
-    screens.handle(Play::LookAt(4), 7.0);
-    screens.handle(Play::PlayFromHere, 8.0);
+    play_from(&mut screens, 4, 8.0);
     let told = "You went back to move 4. “My game” brings the rest back.";
     assert_eq!(screens.words(8.0)[1], told);
     let mut now = 9.0;
     while let Some(legal) = screens.table.game().legal_moves().last() {
-        screens.handle(Play::Choose(legal.square), now);
-        run(&mut screens, now, now + 5.0);
+        place(&mut screens, legal.square, now, now + 5.0);
         now += 5.0;
     }
     assert_eq!(enabled(&screens), ["My game", "Review", "New game"]);
@@ -463,8 +450,7 @@ fn legal_squares_have_values_only_during_the_humans_turn() {
         let values = screens.table.advice().unwrap().values();
         let squares = legal.iter().map(|legal| legal.square);
         assert!(values.iter().map(|worth| worth.square).eq(squares));
-        screens.handle(Play::Choose(legal[0].square), now + 8.0);
-        run(&mut screens, now + 8.0, now + 8.5);
+        place(&mut screens, legal[0].square, now + 8.0, now + 8.5);
         assert!(screens.table.advice().is_none(), "it's the computer's turn");
     }
 }

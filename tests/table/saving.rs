@@ -3,8 +3,6 @@
 use crate::*;
 use othello::board::Board;
 use othello::notation::position;
-use othello::screens::action::{Change, Play};
-use othello::screens::menu::List;
 use othello::table::album::Star;
 use othello::table::settings::{Colours, Speed};
 use std::iter;
@@ -37,10 +35,9 @@ fn foreign_and_newer_texts_are_different_errors() {
     assert!(problem(&newer).contains("newer version"));
 }
 
-/// Wrong lines, each with the key of the line that it replaces.
-const WRONG: [(&str, &str); 19] = [
-    ("black", "black nobody"),
-    ("black", "blackhuman"),
+/// Wrong lines, with the key of the line that they replace.
+const WRONG: [(&str, &str); 21] = [
+    ("black", "black nobody|blackhuman"),
     ("white", "white"),
     ("animation", "animation quick"),
     ("legal", "legal yes"),
@@ -50,12 +47,15 @@ const WRONG: [(&str, &str); 19] = [
     ("times", "times 1"),
     ("welcome", "welcome"),
     ("album", "album ; level1 1 2;"),
-    ("puzzle", "puzzle 0"),
-    ("clock", "clock 1"),
-    ("clock", "clock -1 NaN"),
+    ("puzzle", "puzzle 0|puzzle x|puzzle 9999"),
+    ("puzzle", "puzzle 10 a1|puzzle 10 é"),
+    ("clock", "clock 1|clock -1 NaN"),
     ("loaded", "loaded all"),
-    ("undone", "undone 3"),
-    ("undone", "undone -1"),
+    ("finished", "finished x|finished 0 - 1|finished 0 - 1 z f5"),
+    ("finished", "finished 0 z 1 2 f5|finished 0 - 1 2 f5f5"),
+    ("finished", "finished 0 - 1 2 human#f5"),
+    ("finished", "finished 0 - 1 2 human nobody#f5"),
+    ("undone", "undone 3|undone -1"),
     ("record", "moves f5d6"),
     ("end", ""),
 ];
@@ -63,10 +63,12 @@ const WRONG: [(&str, &str); 19] = [
 #[test]
 fn each_line_of_the_text_is_checked() {
     let text = written(&two_humans("f5d6"));
-    for (key, wrong) in WRONG {
+    for (key, lines) in WRONG {
         let right = text.lines().find(|line| line.starts_with(key)).unwrap();
-        let text = text.replace(&format!("\n{right}\n"), &format!("\n{wrong}\n"));
-        assert!(problem(&text).contains(key), "{wrong}");
+        for wrong in lines.split('|') {
+            let text = text.replace(&format!("\n{right}\n"), &format!("\n{wrong}\n"));
+            assert!(problem(&text).contains(key), "{wrong}");
+        }
     }
     let illegal = text.replace("f5d6", "f5f5");
     assert_eq!(problem(&illegal), "move 2, f5: the square is taken");
@@ -121,16 +123,6 @@ fn stars_of_version_3_are_whole() {
     assert_eq!(stars, [Some(Star::Full), Some(Star::Full), None]);
 }
 
-#[test]
-fn a_finished_game_that_cannot_be_read_is_an_error() {
-    let wrong =
-        "x|0 - 1|0 - 1 2 f5f5|0 - 1 z f5|0 z 1 2 f5|0 - 1 2 human#f5|0 - 1 2 human nobody#f5";
-    for wrong in wrong.split('|') {
-        let error = problem(&saved(&[("finished", wrong)]));
-        assert!(error.contains("“finished”"), "{wrong}");
-    }
-}
-
 /// Older programs do not write the names of the finished game's players.
 #[test]
 fn a_finished_game_without_names_has_the_players_at_the_table() {
@@ -148,8 +140,7 @@ fn a_finished_game_without_names_has_the_players_at_the_table() {
 #[test]
 fn past_games_are_kept_and_can_be_reviewed() {
     let mut screens = screens("human", "level1", NEARLY_OVER);
-    screens.handle(Play::Choose(square("c5")), 1.0);
-    run(&mut screens, 1.0, 6.0);
+    place(&mut screens, square("c5"), 1.0, 6.0);
     screens.handle(Play::Meet("level3"), 7.0);
     screens.handle(Play::Choose(square("f5")), 8.0);
     let begun = opened(&written(&screens), 9.0);
@@ -201,33 +192,22 @@ fn a_page_without_a_saved_game_sends_its_preferences() {
     assert_eq!(written(&opened(sent, 0.0)), expected);
 }
 
+/// A page sends preferences while the game is open, and the way people paste text, so they change nothing that a player has
+/// earned or chosen.
 #[test]
-fn a_page_can_change_preferences_while_the_game_is_open() {
+fn preferences_change_the_animation_but_no_seats_and_no_album() {
     let mut screens = two_humans("f5d6");
+    let expected = written(&screens).replace("animation normal", "animation off");
     let revision = screens.table.revision;
-    let sent = "othello first\nanimation off";
+    let sent = "othello first\nanimation off\nwhite level10\nalbum ; level10 999 0 0 64;\nclock 5 5\nloaded 2\n\
+                finished 0 - 1 2 f5\nwelcome true\nsound false\nlegal false\nvalues true\ntimes true";
     assert!(save::take_preferences(&mut screens.table, sent));
-    assert_eq!(screens.table.settings.speed, Speed::Off);
     assert!(screens.table.revision > revision, "this should be saved");
-    assert_eq!(record(&screens), "f5d6");
-}
-
-/// A page sends preferences the way people paste text, so they change nothing that a player has earned or chosen.
-#[test]
-fn preferences_change_no_seats_and_no_album() {
-    let mut screens = two_humans("f5d6");
-    let before = written(&screens);
-    let others = "white level10\nalbum ; level10 999 0 0 64;\nclock 5 5\nloaded 2\n\
-                  finished 0 - 1 2 f5\nwelcome true\nsound false\nlegal false\nvalues true\ntimes true";
-    assert!(save::take_preferences(
-        &mut screens.table,
-        &format!("othello first\n{others}")
-    ));
-    for other in ["f5d6", "", "othello 3\nanimation off", "firsthello first"] {
+    for other in ["f5d6", "", "othello 3\nanimation slow", "firsthello first"] {
         let is_taken = save::take_preferences(&mut screens.table, other);
         assert!(!is_taken, "{other}");
     }
-    assert_eq!(written(&screens), before);
+    assert_eq!(written(&screens), expected);
 }
 
 #[test]

@@ -2,9 +2,7 @@
 
 use crate::*;
 use othello::players;
-use othello::screens::action::{Action, Change, Navigate, Play};
 use othello::screens::ending;
-use othello::screens::menu::List;
 use othello::table::clock::{Clock, Time};
 
 #[test]
@@ -12,8 +10,7 @@ fn the_clock_runs_for_the_side_to_move_and_is_saved() {
     let mut screens = two_humans("");
     run(&mut screens, 0.0, 3.5);
     assert_eq!(clocks(&screens), [3.5, 0.0]);
-    screens.handle(Play::Choose(square("d3")), 3.5);
-    run(&mut screens, 3.5, 6.0);
+    place(&mut screens, square("d3"), 3.5, 6.0);
     assert_eq!(clocks(&screens), [3.5, 2.5]);
     screens.handle(Play::Undo, 6.0);
     let kept = opened(&written(&screens), 500.0);
@@ -77,8 +74,7 @@ fn the_clock_stops_after_a_minute_without_anyone_there() {
 #[test]
 fn the_pause_before_the_computers_move_is_not_counted() {
     let mut screens = screens("human", "greedy", "");
-    screens.handle(Play::Choose(square("d3")), 0.0);
-    run(&mut screens, 0.0, 2.0);
+    place(&mut screens, square("d3"), 0.0, 2.0);
     assert_eq!(screens.table.game().moves().len(), 2);
     assert_eq!(screens.table.seconds(Stone::White), 0.0);
 }
@@ -96,8 +92,7 @@ fn a_frame_of_an_hour_counts_as_half_a_second() {
 fn play_from_here_keeps_each_colours_time() {
     let mut screens = two_humans("f5");
     run(&mut screens, 0.0, 4.0);
-    screens.handle(Play::LookAt(0), 4.0);
-    screens.handle(Play::PlayFromHere, 4.0);
+    play_from(&mut screens, 0, 4.0);
     assert_eq!(screens.table.game().turn(), Some(Stone::Black));
     assert_eq!(clocks(&screens), [0.0, 4.0]);
 }
@@ -118,10 +113,7 @@ fn thinking_is_shown_after_300_milliseconds() {
 const CANCEL: [fn(&mut Screens); 5] = [
     |screens| screens.handle(Play::Undo, 0.1),
     |screens| screens.handle(Play::Meet("human"), 0.1),
-    |screens| {
-        screens.handle(Play::LookAt(0), 0.1);
-        screens.handle(Play::PlayFromHere, 0.1);
-    },
+    |screens| play_from(screens, 0, 0.1),
     |screens| {
         screens.load("f5d6", 0.1);
         screens.handle(Play::NewGame, 0.1);
@@ -134,8 +126,7 @@ fn a_cancelled_search_never_plays() {
     for player in players::ALL {
         for cancel in CANCEL {
             let mut screens = screens("human", player.name, "");
-            screens.handle(Play::Choose(square("d3")), 0.0);
-            run(&mut screens, 0.0, 0.1);
+            place(&mut screens, square("d3"), 0.0, 0.1);
             cancel(&mut screens);
             let before = record(&screens);
             assert!(screens.table.human_turn().is_some());
@@ -150,8 +141,7 @@ fn a_cancelled_search_never_plays() {
 fn a_search_for_one_position_does_not_play_in_another() {
     for player in players::ALL {
         let mut screens = screens("human", player.name, "");
-        screens.handle(Play::Choose(square("d3")), 0.0);
-        run(&mut screens, 0.0, 0.1);
+        place(&mut screens, square("d3"), 0.0, 0.1);
         screens.handle(Play::Undo, 0.1);
         screens.handle(Play::Choose(square("f5")), 0.5);
         for frame in 0..100_000 {
@@ -169,14 +159,12 @@ fn a_search_for_one_position_does_not_play_in_another() {
 fn each_move_and_the_end_sound_once_unless_sound_is_off() {
     let mut screens = two_humans(NEARLY_OVER);
     assert_eq!(run(&mut screens, 0.0, 1.0), []);
-    screens.handle(Play::Choose(square("c5")), 1.0);
-    let sounds = run(&mut screens, 1.0, 5.0);
+    let sounds = place(&mut screens, square("c5"), 1.0, 5.0);
     assert_eq!(sounds[0], Sound::Placed);
     assert!(!sounds[1..].contains(&Sound::Placed));
     assert!(sounds.contains(&Sound::Flipped) && sounds.ends_with(&[Sound::Over]));
     assert_eq!(run(&mut screens, 5.0, 9.0), []);
     screens.handle(Play::Undo, 9.0);
     screens.handle(Change::Sound, 9.0);
-    screens.handle(Play::Choose(square("c5")), 10.0);
-    assert_eq!(run(&mut screens, 10.0, 15.0), []);
+    assert_eq!(place(&mut screens, square("c5"), 10.0, 15.0), []);
 }

@@ -3,9 +3,8 @@
 use crate::*;
 use othello::advice::Advice;
 use othello::advice::review::Grade;
-use othello::screens::action::{Change, Navigate, Play};
 use othello::screens::review::words as remarks;
-use othello::screens::{accessibility, words};
+use othello::screens::words;
 
 /// A finished game under review after its third move, with all verdicts known.
 fn reviewed() -> Screens {
@@ -22,8 +21,7 @@ fn tried(screens: &Screens) -> Vec<String> {
 }
 
 fn choose(screens: &mut Screens, name: &str, now: f64) {
-    screens.handle(Play::Choose(square(name)), now);
-    run(screens, now, now + 2.0);
+    place(screens, square(name), now, now + 2.0);
     think(screens);
 }
 
@@ -192,7 +190,6 @@ fn values_are_those_of_the_next_try() {
     assert_eq!(screens.values(), advice.values());
     let caption = remarks::caption(&screens, None);
     assert_eq!(caption, "What White could play now");
-    assert_eq!(screens.valued_move(), None);
     let mut lines = described(&screens, 5.0)[..64].to_vec();
     lines.retain(|line| line.contains(", worth "));
     assert!(lines.iter().all(|line| line.contains("legal move")));

@@ -4,9 +4,7 @@ use crate::random_game::random_game;
 use crate::*;
 use othello::notation::margin::Margin;
 use othello::players::opponents;
-use othello::screens::action::{Action, Change, Navigate, Play};
-use othello::screens::menu::List;
-use othello::screens::{accessibility, ending, words};
+use othello::screens::{ending, words};
 use std::collections::HashSet;
 
 /// A game without animation, with a person as Black.
@@ -19,9 +17,8 @@ fn with(values: &[(&str, &str)]) -> Screens {
 }
 
 /// Places a stone, and lets two seconds pass.
-fn play(screens: &mut Screens, square: &str) {
-    screens.handle(Play::Choose(square.parse().unwrap()), 1.0);
-    run(screens, 1.0, 3.0);
+fn play(screens: &mut Screens, name: &str) {
+    place(screens, square(name), 1.0, 3.0);
 }
 
 #[test]
@@ -150,7 +147,7 @@ fn moves_passes_and_results_are_announced() {
 #[test]
 fn a_result_is_announced_once() {
     let mut screens = screens("human", NEARLY_OVER);
-    screens.handle(Play::Choose("c5".parse().unwrap()), 1.0);
+    screens.handle(Play::Choose(square("c5")), 1.0);
     let mut spoken = Vec::new();
     for frame in 0..300 {
         let now = 1.0 + f64::from(frame) / 60.0;
@@ -210,7 +207,7 @@ fn a_pass_stays_in_the_status_until_the_next_move() {
     let mut screens = screens("human", BEFORE_PASS);
     play(&mut screens, "f8");
     assert_eq!(screens.words(9.0), ["White to move", "Black passed"]);
-    screens.handle(Play::Choose("b4".parse().unwrap()), 9.0);
+    screens.handle(Play::Choose(square("b4")), 9.0);
     assert_eq!(screens.words(12.0), ["Black to move"]);
     let players = [("black", "level1"), ("white", "human")];
     let mut screens = with(&[&players[..], &[("record", BEFORE_PASS)]].concat());
@@ -240,8 +237,10 @@ fn a_refusal_and_a_hint_are_announced_and_described() {
     let best = screens.table.hinted().unwrap();
     let square = format!("{best}, empty, legal move, flips 1, the hint");
     assert!(described(&screens, 9.0).contains(&square));
-    screens.handle(List::Menu, 9.0);
-    assert!(!described(&screens, 9.0)[..64].concat().contains("hint"));
+    for other in [Action::from(List::Menu), Navigate::Scene(0).into()] {
+        screens.handle(other, 9.0);
+        assert!(!described(&screens, 9.0)[..64].concat().contains("hint"));
+    }
 }
 
 #[test]
@@ -334,7 +333,7 @@ fn going_back_leads_to_where_a_dialog_was_opened() {
 fn escape_takes_one_screen_after_another_away() {
     let mut screens = screens("level1", "f5d6c3");
     screens.handle(Play::LookAt(2), 1.0);
-    screens.handle(Play::Choose("c5".parse().unwrap()), 2.0);
+    screens.handle(Play::Choose(square("c5")), 2.0);
     screens.load("f5f5", 3.0);
     screens.ask_which(4.0);
     for (name, has_try) in [
