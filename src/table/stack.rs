@@ -41,19 +41,21 @@ impl Table {
         self.sitting.reviewed.take()
     }
 
-    /// Starts a new game. Undo can lead back to a finished one, which counts even if nobody has seen its result.
+    /// Starts a new game. Undo can lead back to a finished one, which counts even if nobody has seen its result, but not past a
+    /// game that is lost.
     pub fn start(&mut self, now: f64) {
         self.leave_puzzle(now);
         if self.game().turn().is_none() {
             self.add_to_album();
         }
+        let is_any_lost = self.would_lose_game();
         self.waiting.clear();
         let next = Sitting::new(Game::start(), self.seats().for_next_game(), now);
         let before = std::mem::replace(&mut self.sitting, next);
-        if before.game.turn().is_none() {
-            self.previous = Some(before);
-        } else if before.is_under_way() {
-            self.previous = None;
+        match before.game.turn() {
+            _ if is_any_lost => self.previous = None,
+            None => self.previous = Some(before),
+            Some(_) => {}
         }
         self.look_anew(now);
     }

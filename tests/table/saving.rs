@@ -168,6 +168,8 @@ fn past_games_are_kept_and_can_be_reviewed() {
             assert_eq!(screens.table.seats().names(), ["human", "level3"]);
             assert_eq!(screens.table.past.len(), 1, "a game counts once");
         }
+        screens.handle(Play::Meet("level5"), 16.0);
+        assert!(!screens.table.can_undo(), "the own game is lost");
     }
 }
 

@@ -206,3 +206,16 @@ fn nobody_loaded_a_move_that_was_tried() {
     assert_eq!(record(&loaded), "e6f4e3d6");
     assert!(!loaded.table.sitting.is_imported());
 }
+
+#[test]
+fn a_try_places_the_stone_that_is_shown_even_before_the_review_begins() {
+    let mut screens = two_humans(&format!("{NEARLY_OVER}c5"));
+    screens.handle(Play::Review, 1.0);
+    while screens.moves().len() != 8 {
+        let _ = screens.think();
+        screens.update(2.0);
+    }
+    let shown = screens.asked();
+    screens.handle(Play::Choose(square("g4")), 9.0);
+    assert_eq!(screens.moves().last().map(|played| played.stone), shown);
+}
