@@ -167,6 +167,11 @@ fn past_games_are_kept_and_can_be_reviewed() {
             assert_eq!(record(&screens), own);
             assert_eq!(screens.table.seats().names(), ["human", "level3"]);
             assert_eq!(screens.table.past.len(), 1, "a game counts once");
+            let is_own = back == Play::AskNewGame || own.is_empty();
+            assert_eq!(
+                screens.table.sitting.is_counted, !is_own,
+                "it can still count"
+            );
         }
         screens.handle(Play::Meet("level5"), 16.0);
         assert!(!screens.table.can_undo(), "the own game is lost");
